@@ -1,0 +1,1 @@
+"""Duskboard: a digital tabletop for little games with secrets in them."""

@@ -1,0 +1,69 @@
+"""duskboard, on the command line: play, simulate, replay, rules."""
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from duskboard.cli import play, replay, rules, simulate
+from duskboard.cli.arguments import describe_options
+from duskboard.engine import Refused
+from duskboard.engine.record import BadRecord
+from duskboard.games import SHELF
+
+COMMANDS = {
+    "play": (play, "play in the terminal, alone or with bots"),
+    "simulate": (simulate, "let bots play many matches, and say how they went"),
+    "replay": (replay, "walk through the record of a match"),
+    "rules": (rules, "print a rule sheet"),
+}
+EXIT_FAILED, EXIT_INTERRUPTED = 1, 130
+
+
+def parser() -> ArgumentParser:
+    """The whole command line, with its help."""
+    top = ArgumentParser(
+        prog="duskboard",
+        description="Little games with secrets in them, at one table with friends and honest bots.",
+        epilog="duskboard COMMAND --help says more about each.",
+    )
+    top.add_argument("--version", action="version", version=f"duskboard {version('duskboard')}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    options = "\n\n".join(describe_options(game) for game in SHELF.values())
+    for name, (module, summary) in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=summary,
+            description=f"{summary[0].upper()}{summary[1:]}.",
+            epilog=options if name in ("play", "simulate") else None,
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        module.add(command)
+        command.set_defaults(run=module.run)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Whatever goes wrong is one sentence, never a traceback."""
+    args = parser().parse_args(arguments)
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except (Refused, BadRecord) as problem:
+        return _fail(str(problem))
+    except BrokenPipeError:
+        # Whoever read us has gone, for instance `| head`; Python must not complain about it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_FAILED
+    except OSError as problem:
+        where = f"{problem.filename}: " if problem.filename else ""
+        return _fail(f"{where}{problem.strerror or problem}")
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    return code
+
+
+def _fail(sentence: str) -> int:
+    sys.stderr.write(f"duskboard: {sentence}\n")
+    return EXIT_FAILED

@@ -1,0 +1,108 @@
+"""Arguments that several commands share, and what becomes of them."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import Any
+
+import msgspec
+
+from duskboard.bots import Maker, bots_for
+from duskboard.engine import AnyGame, Refusal, Refused, UnknownGame, read_options
+from duskboard.games import SHELF
+
+COMPANY = 4  # players, where nobody says how many
+
+
+def game_called(name: str) -> AnyGame:
+    """For argparse: a game by its name."""
+    try:
+        return SHELF.find(name)
+    except UnknownGame as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def count(text: str) -> int:
+    """For argparse: a whole number from 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"expected a whole number from 1 on, got {text!r}")
+    return int(text)
+
+
+def add_game(parser: ArgumentParser, default: str | None = None) -> None:
+    """GAME, which may be left out where there is a *default*."""
+    names = ", ".join(SHELF)
+    if default is None:
+        parser.add_argument("game", type=game_called, metavar="GAME", help=f"one of: {names}")
+    else:
+        parser.add_argument(
+            "game", type=game_called, nargs="?", default=default, metavar="GAME",
+            help=f"one of: {names} (default: {default})",
+        )  # fmt: skip
+
+
+def add_seed(parser: ArgumentParser) -> None:
+    """--seed"""
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="the same seed gives the same matches (default: 0)"
+    )
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """--option name=value"""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="what the table agrees on, such as level=advanced; may be given several times",
+    )
+
+
+def describe_options(game: AnyGame) -> str:
+    """Every option of *game* with its values, its default and its help."""
+    lines = [f"options of {game.name}:"]
+    schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
+    for name, field in schema.items():
+        values = "|".join(str(value) for value in field.get("enum", ["yes", "no"]))
+        default = {True: "yes", False: "no"}.get(field["default"], field["default"])
+        lines.append(f"  {name}={values} (default: {default})\n      {field['description']}")
+    return "\n".join(lines)
+
+
+TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+def chosen_options(args: Namespace) -> Any:
+    """The options that were asked for; what was not is the game's default."""
+    given: dict[str, object] = {}
+    for option in args.option:
+        name, equals, value = option.partition("=")
+        if not equals:
+            refusal = Refusal("", "bad-option", {"got": option}, field=name)
+            raise Refused(refusal, f"--option expects NAME=VALUE, got {option!r}.")
+        given[name] = int(value) if value.isdecimal() else TRUTH.get(value, value)
+    return read_options(args.game, given)
+
+
+def usual_players(game: AnyGame) -> int:
+    """A good company."""
+    return min(COMPANY, game.seats[-1])
+
+
+def chosen_players(args: Namespace) -> int:
+    """As many as were asked for, or the usual company."""
+    if args.players is not None:
+        return int(args.players)
+    return usual_players(args.game)
+
+
+def chosen_bots(args: Namespace, players: int) -> list[Maker] | None:
+    """A maker for each seat; none where nobody was named, for random play at full speed."""
+    if args.bots is None:
+        return None
+    known = bots_for(args.game)
+    names = args.bots.split(",")
+    for name in names:
+        if name not in known:
+            refusal = Refusal("", "no-such-bot", {"known": tuple(known)}, field="bots")
+            raise Refused(refusal, f"No bot for {args.game.name} is called {name!r}; there are {', '.join(known)}.")
+    return [known[names[seat % len(names)]] for seat in range(players)]

@@ -1,0 +1,89 @@
+"""duskboard replay: walk through a record."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from duskboard.cli.arguments import count
+from duskboard.engine import AnyMatch, Event, Seat
+from duskboard.engine.record import BadRecord, Record, read, steps
+from duskboard.games import SHELF
+
+
+def add(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="a record, or several, one a line; - reads standard input"
+    )
+    parser.add_argument("--match", type=count, default=1, metavar="N", help="the N-th record of the file (default: 1)")
+    parser.add_argument("--seat", type=int, metavar="N", help="only what this seat saw; seats count from 0")
+    parser.add_argument("--json", action="store_true", help="one JSON object a step instead of sentences")
+
+
+def run(args: Namespace) -> int:
+    """Check the record, play it again and print what happens."""
+    record = _record(args.file, args.match)
+    if args.seat is not None and not 0 <= args.seat < len(record.names):
+        raise BadRecord(f"--seat: expected a seat from 0 to {len(record.names) - 1} of this match, got {args.seat}")
+    if not args.json:
+        _print(f"{record.game.title}, {', '.join(record.names)}")
+    match: AnyMatch | None = None
+    for match in steps(record):
+        events = _seen(match.turns[-1].events, args.seat)
+        if args.json:
+            _print(msgspec.json.encode(_step(match, args.seat, events)).decode())
+        else:
+            for event in events:
+                _print(record.game.notation.say(event, record.names))
+    if not args.json and match is not None:
+        _print(f"\n{record.game.notation.show(match.view(args.seat), record.names, None)}")
+        _print(_ending(match, record.names))
+    return 0
+
+
+def _record(file: Path, number: int) -> Record:
+    text = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise BadRecord(f"{file}: expected a record, but there is nothing in it")
+    if number > len(lines):
+        raise BadRecord(f"--match: {file} has {len(lines)} records, there is no number {number}")
+    try:
+        return read(lines[number - 1], SHELF)
+    except BadRecord as bad:
+        raise BadRecord(f"{file}: match {number}: {bad}") from None
+
+
+def _seen(events: list[Event], seat: Seat | None) -> list[Event]:
+    """All events for whoever holds the record, or those that *seat* saw, as it saw them."""
+    if seat is None:
+        return events
+    return [seen for event in events if (seen := event.seen_by(seat)) is not None]
+
+
+def _step(match: AnyMatch, seat: Seat | None, events: list[Event]) -> dict[str, Any]:
+    """One line: what happened, and what can be seen now. Of others' actions a seat knows only the events."""
+    turn = match.turns[-1]
+    known = seat is None or turn.seat == seat
+    return {
+        "step": len(match.turns) - 1,
+        "seat": turn.seat,
+        "action": turn.action if known else None,
+        "events": events,
+        "view": match.view(seat),
+    }
+
+
+def _ending(match: AnyMatch, names: tuple[str, ...]) -> str:
+    result = match.result
+    if result is None:
+        return f"The match is not over after {len(match.turns) - 1} moves."
+    points = ", ".join(f"{name} {points}" for name, points in zip(names, result.points, strict=True))
+    return f"Result: {result.ending}; {points}."
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(line + "\n")

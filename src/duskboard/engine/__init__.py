@@ -1,0 +1,41 @@
+"""The engine: everything that is true of every game, and nothing that is true of one."""
+
+from duskboard.engine.chance import Chance, OutOfScript, Scripted, Seeded, branches
+from duskboard.engine.event import Event, Public, Seat, Secret
+from duskboard.engine.game import Choices, Game, Open, Result, Table
+from duskboard.engine.match import AnyMatch, Match, Turn, seat_names
+from duskboard.engine.notation import Names, Notation
+from duskboard.engine.options import judge_start, read_options
+from duskboard.engine.refusal import Fact, Refusal, Refused
+from duskboard.engine.registry import AnyGame, Shelf, UnknownGame
+
+__all__ = [
+    "AnyGame",
+    "AnyMatch",
+    "Chance",
+    "Choices",
+    "Event",
+    "Fact",
+    "Game",
+    "Match",
+    "Names",
+    "Notation",
+    "Open",
+    "OutOfScript",
+    "Public",
+    "Refusal",
+    "Refused",
+    "Result",
+    "Scripted",
+    "Seat",
+    "Secret",
+    "Seeded",
+    "Shelf",
+    "Table",
+    "Turn",
+    "UnknownGame",
+    "branches",
+    "judge_start",
+    "read_options",
+    "seat_names",
+]

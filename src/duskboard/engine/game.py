@@ -1,0 +1,88 @@
+"""The central abstraction: a game is a value, a table of pure functions that its rule sheet describes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from duskboard.engine.chance import Chance
+from duskboard.engine.event import Event, Seat
+from duskboard.engine.notation import Notation
+from duskboard.engine.refusal import Refusal
+
+
+class Open(Struct, frozen=True):
+    """A kind of action whose content is free, with the limits that a form needs."""
+
+    action: str  # the action's kind
+    field: str  # what is to be filled in
+    longest: int  # characters
+
+
+class Choices[A](Struct, frozen=True):
+    """What a seat may decide: actions in a stable order without duplicates, and kinds of action to fill in."""
+
+    listed: tuple[A, ...] = ()
+    open: tuple[Open, ...] = ()
+
+
+class Result(Struct, frozen=True):
+    """How a match ended."""
+
+    ending: str  # the game's own word for it
+    points: tuple[int, ...]  # by seat
+    winners: tuple[Seat, ...]
+
+
+class Table[S]:
+    """One action being resolved: rules read ``state``, ``pick`` and ``emit``."""
+
+    __slots__ = ("chance", "events", "evolve", "picks", "state")
+
+    def __init__(self, state: S, evolve: Callable[[S, Any], S], chance: Chance) -> None:
+        self.state, self.evolve, self.chance = state, evolve, chance
+        self.picks: list[int] = []
+        self.events: list[Event] = []
+
+    def pick(self, n: int) -> int:
+        """Which of *n* equally likely things happens; written down for the record."""
+        pick = self.chance.pick(n)
+        self.picks.append(pick)
+        return pick
+
+    def emit(self, event: Event) -> None:
+        """Let *event* happen."""
+        self.state = self.evolve(self.state, event)
+        self.events.append(event)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game[O, S, A, V]:
+    """A game: its name, its kinds of things, and the pure functions that its rule sheet describes."""
+
+    name: str
+    title: str
+    version: int  # raised when an old record could fold to another state, or a choice changes
+    seats: range
+
+    Options: type[O]
+    Action: Any  # the union of the game's actions
+    Event: Any  # the union of the game's events
+    View: type[V]
+    notation: Notation[V, A]
+
+    why_not_start: Callable[[O, int], Refusal | None]  # judges options together with the number of seats
+    start: Callable[[O, int], S]  # the bare table, before anything happened
+    setup: Callable[[Table[S]], None]  # shuffle, deal, place
+    to_act: Callable[[S], Sequence[Seat]]  # who owes a decision; nobody: the game is over
+    legal: Callable[[S, Seat], Choices[A]]  # what they may decide
+    why_not: Callable[[S, Seat, A], Refusal | None]  # the only judge of an action
+    propose: Callable[[V, Seat, Chance], A]  # one plausible legal action, for random play
+    idle: Callable[[V, Seat, Chance], A]  # what an absent player does
+    resolve: Callable[[Table[S], Seat, A], None]  # the rules
+    evolve: Callable[[S, Any], S]  # what one event does to the state
+    view: Callable[[S, Seat | None], V]  # what one seat sees, or a spectator
+    result: Callable[[S], Result | None]  # when the game is over
+
+    longest: Callable[[O, int], int]  # actions within which any match of random play has ended

@@ -1,0 +1,95 @@
+"""A match: one play of a game. The log is the truth; the state is its fold."""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from msgspec import Struct
+
+from duskboard.engine.chance import Chance, Seeded
+from duskboard.engine.event import Event, Seat
+from duskboard.engine.game import Choices, Game, Result, Table
+from duskboard.engine.options import judge_start
+from duskboard.engine.refusal import Refused
+
+
+class Turn(Struct, frozen=True):
+    """One thing done at a table, and all that came of it: an entry of the record. Set-up is the first."""
+
+    seat: Seat | None
+    action: Any
+    picks: list[int]
+    events: list[Event]
+
+
+class Match[O, S, A, V]:
+    """A game being played. Luck is kept beside the state, never in it."""
+
+    __slots__ = ("chance", "game", "options", "seats", "state", "turns")
+
+    def __init__(self, game: Game[O, S, A, V], options: O, seats: int, chance: Chance) -> None:
+        self.game, self.options, self.seats, self.chance = game, options, seats, chance
+        self.state = game.start(options, seats)
+        self.turns: list[Turn] = []
+
+    @classmethod
+    def begin(
+        cls, game: Game[O, S, A, V], *, seats: int, options: O | None = None, chance: Chance | None = None
+    ) -> Self:
+        """Set up a match, with the game's default options and unforeseeable luck unless told otherwise."""
+        options = game.Options() if options is None else options
+        judge_start(game, options, seats)
+        match = cls(game, options, seats, Seeded.fresh() if chance is None else chance)
+        table = Table(match.state, game.evolve, match.chance)
+        game.setup(table)
+        match._accept(table, None, None)
+        return match
+
+    def play(self, seat: Seat, action: A) -> Sequence[Event]:
+        """Resolve *action* and return what happened. A refusal is raised and leaves the match as it was."""
+        refusal = self.game.why_not(self.state, seat, action)
+        if refusal is not None:
+            raise Refused(refusal, self.game.notation.explain(refusal, seat_names(self.seats)))
+        table = Table(self.state, self.game.evolve, self.chance)
+        self.game.resolve(table, seat, action)
+        self._accept(table, seat, action)
+        return table.events
+
+    def _accept(self, table: Table[S], seat: Seat | None, action: A | None) -> None:
+        self.state = table.state
+        self.turns.append(Turn(seat, action, table.picks, table.events))
+
+    @property
+    def to_act(self) -> Sequence[Seat]:
+        """Every seat that owes a decision; nobody when the match is over."""
+        return self.game.to_act(self.state)
+
+    def legal(self, seat: Seat) -> Choices[A]:
+        """What *seat* may decide now."""
+        return self.game.legal(self.state, seat)
+
+    def view(self, seat: Seat | None) -> V:
+        """What *seat* (``None``: a spectator) sees now."""
+        return self.game.view(self.state, seat)
+
+    def seen(self, seat: Seat | None) -> list[Event]:
+        """Every event of the match so far, as *seat* witnessed it."""
+        witnessed = (event.seen_by(seat) for event in self.log)
+        return [event for event in witnessed if event is not None]
+
+    @property
+    def log(self) -> list[Event]:
+        """Every event of the match so far."""
+        return [event for turn in self.turns for event in turn.events]
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, when it has."""
+        return self.game.result(self.state)
+
+
+type AnyMatch = Match[Any, Any, Any, Any]
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """What seats are called where nobody has given a name."""
+    return tuple(f"Seat {seat}" for seat in range(seats))

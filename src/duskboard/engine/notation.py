@@ -1,0 +1,23 @@
+"""How a game looks and reads as text: for the terminal, the playthroughs and the plain board."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from duskboard.engine.refusal import Refusal
+
+type Names = Sequence[str]  # of the players, by seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notation[V, A]:
+    """A game's text form, in English. Rules never use it."""
+
+    show: Callable[[V, Names, A | None], str]  # the table as a seat sees it, with the action it is weighing
+    ask: Callable[[V, Names], str]  # what is asked of the seat, or who is awaited, in one line
+    say: Callable[[Any, Names], str]  # an event as a sentence; empty where there is nothing to say
+    keep: Callable[[Any, Names], str]  # the sentence that may stay in a log
+    tell: Callable[[Sequence[Any], Names], list[str]]  # events in a row, as lines; with a picture where one helps
+    write: Callable[[A], str]  # an action, short enough to type
+    read: Callable[[str], A]  # and back; ValueError says what was expected
+    explain: Callable[[Refusal, Names], str]  # a refusal as a sentence

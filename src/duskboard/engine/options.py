@@ -1,0 +1,44 @@
+"""Options: what a table agrees on before a match. A bad one is refused by the name of its field."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from duskboard.engine.game import Game
+from duskboard.engine.refusal import Refusal, Refused
+
+PATH = re.compile(r"^(?P<problem>.*) - at `\$\.?(?P<field>[^`]*)`$")
+UNKNOWN = re.compile(r"^Object contains unknown field `(?P<field>[^`]*)`")
+
+
+def read_options[O](game: Game[O, Any, Any, Any], given: Mapping[str, object]) -> O:
+    """The game's options from *given* values; what is not given is the default."""
+    try:
+        return msgspec.convert(given, game.Options)
+    except msgspec.ValidationError as error:
+        raise _refused(game, str(error)) from None
+
+
+def _refused(game: Game[Any, Any, Any, Any], message: str) -> Refused:
+    fields = tuple(field.name for field in msgspec.structs.fields(game.Options))
+    if unknown := UNKNOWN.match(message):
+        field = unknown["field"]
+        sentence = f"{game.title} has no option {field!r}; its options are {', '.join(fields)}."
+        return Refused(Refusal("", "unknown-option", {"known": fields}, field=field), sentence)
+    found = PATH.match(message)
+    field, problem = (found["field"], found["problem"]) if found else ("", message)
+    sentence = f"Option {field!r}: {problem[0].lower()}{problem[1:]}."
+    return Refused(Refusal("", "bad-option", {"problem": problem}, field=field), sentence)
+
+
+def judge_start[O](game: Game[O, Any, Any, Any], options: O, seats: int) -> None:
+    """Refuse a number of seats that the game is not for, and options that do not go together."""
+    if seats not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        sentence = f"{game.title} is for {low} to {high} players, not {seats}."
+        raise Refused(Refusal("", "seats", {"low": low, "high": high, "seats": seats}, field="seats"), sentence)
+    refusal = game.why_not_start(options, seats)
+    if refusal is not None:
+        raise Refused(refusal, game.notation.explain(refusal, ()))

@@ -1,0 +1,303 @@
+"""The record of a match: everything that was decided, drawn and done, in one line of JSON.
+
+::
+
+    {"record": 1, "game": "dungeon", "version": 1, "options": {…}, "seats": ["Ann", "Bo"],
+     "digests": {"game": …, "version": …, "options": …, "seats": …},
+     "entries": [{"seat": null, "action": null, "picks": […], "events": […], "digest": …},
+                 {"seat": 0, "action": {…}, "picks": […], "events": […], "digest": …}, …]}
+
+Entry 0 is the set-up. Each field of the header has its SHA-256; each entry has a running SHA-256 over the
+header and all entries so far, in canonical JSON (sorted keys, no spaces). So a change is found where it was
+made; a record with right digests and wrong play is found by :func:`replay`.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from duskboard.engine.chance import OutOfScript, Scripted
+from duskboard.engine.event import Event, Seat
+from duskboard.engine.match import AnyMatch, Match, Turn
+from duskboard.engine.options import judge_start, read_options
+from duskboard.engine.refusal import Refused
+from duskboard.engine.registry import AnyGame, Shelf, UnknownGame
+
+FORMAT = 1
+HEADER = {"game": str, "version": int, "options": dict[str, Any], "seats": list[str]}
+FIELDS = {"record", *HEADER, "digests", "entries"}
+ENTRY_FIELDS = {"seat", "action", "picks", "events", "digest"}
+
+
+class BadRecord(Exception):
+    """This is not a record, or not one of a match that was played so. The message says where and why."""
+
+
+class Record(Struct, frozen=True):
+    """A match as it is written down."""
+
+    game: AnyGame
+    options: Any
+    names: tuple[str, ...]  # of the players, by seat
+    turns: list[Turn]
+
+    @classmethod
+    def of(cls, match: AnyMatch, names: tuple[str, ...]) -> "Record":
+        return cls(match.game, match.options, names, match.turns)
+
+
+# Writing
+
+
+def canonical(thing: Any) -> bytes:
+    """The one way to write *thing* as JSON that digests are made of."""
+    return msgspec.json.encode(thing, order="sorted")
+
+
+def field_digest(name: str, value: Any) -> str:
+    """The digest of one field of the header."""
+    return sha256(canonical([name, value])).hexdigest()
+
+
+class Running:
+    """The running digest over a header and the entries after it."""
+
+    def __init__(self, header: dict[str, Any]) -> None:
+        self._hash = sha256(canonical([FORMAT, *(header[name] for name in HEADER)]))
+
+    def over(self, entry: dict[str, Any]) -> str:
+        self._hash.update(b"\n" + canonical([entry[part] for part in ("seat", "action", "picks", "events")]))
+        return self._hash.hexdigest()
+
+
+def write(record: Record) -> bytes:
+    """The record as one line of JSON, without the line's end."""
+    header: dict[str, Any] = {
+        "game": record.game.name,
+        "version": record.game.version,
+        "options": msgspec.to_builtins(record.options),
+        "seats": list(record.names),
+    }
+    running = Running(header)
+    entries = [msgspec.to_builtins(turn) for turn in record.turns]
+    return msgspec.json.encode(
+        {
+            "record": FORMAT,
+            **header,
+            "digests": {name: field_digest(name, value) for name, value in header.items()},
+            "entries": [{**entry, "digest": running.over(entry)} for entry in entries],
+        }
+    )
+
+
+# Reading
+
+
+def read(text: bytes, shelf: Shelf) -> Record:
+    """A record from its JSON, with every digest checked; :class:`BadRecord` says what is wrong."""
+    raw = _object(text)
+    game = _game(raw, shelf)
+    _check_header_digests(raw)
+    try:
+        options = read_options(game, raw["options"])
+        judge_start(game, options, len(raw["seats"]))
+    except Refused as refused:
+        field = "seats" if refused.refusal.field == "seats" else "options"
+        raise BadRecord(f"header field {field!r}: {refused}") from None
+    turns = list(_turns(raw, game, options))
+    return Record(game, options, tuple(raw["seats"]), turns)
+
+
+def _object(text: bytes) -> dict[str, Any]:
+    try:
+        raw = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        problem = "it is cut off" if "truncated" in str(error) else str(error)
+        raise BadRecord(f"not a record: expected one line of JSON, but {problem}") from None
+    except RecursionError:
+        raise BadRecord("not a record: expected one line of JSON, but it is nested too deep") from None
+    if not isinstance(raw, dict):
+        raise BadRecord(f"not a record: expected a JSON object, got {_kind(raw)}")
+    if "record" not in raw:
+        raise BadRecord("not a record: header field 'record' is missing")
+    if raw["record"] != FORMAT:
+        raise BadRecord(f"header field 'record': expected version {FORMAT}, got {raw['record']!r}")
+    return raw
+
+
+def _game(raw: dict[str, Any], shelf: Shelf) -> AnyGame:
+    """The header's game, in a version that this program knows."""
+    _check_fields(raw, FIELDS, "header field")
+    for name, kind in HEADER.items():
+        _typed(raw[name], kind, f"header field {name!r}")
+    _typed(raw["digests"], dict[str, str], "header field 'digests'")
+    _typed(raw["entries"], list[dict[str, Any]], "header field 'entries'")
+    try:
+        game = shelf.find(raw["game"])
+    except UnknownGame as error:
+        raise BadRecord(f"header field 'game': {error}") from None
+    if not 1 <= raw["version"] <= game.version:
+        known = f"a version from 1 to {game.version}"
+        raise BadRecord(f"header field 'version': expected {known} of {game.name}, got {raw['version']}")
+    return game
+
+
+def _check_header_digests(raw: dict[str, Any]) -> None:
+    _check_fields(raw["digests"], set(HEADER), "header field 'digests':")
+    for name in HEADER:
+        _same_digest(raw["digests"][name], field_digest(name, raw[name]), f"header field {name!r}")
+
+
+def _turns(raw: dict[str, Any], game: AnyGame, options: Any) -> Iterator[Turn]:
+    if not raw["entries"]:
+        raise BadRecord("header field 'entries': expected at least the set-up, got none")
+    running = Running(raw)
+    turns: list[Turn] = []
+    for number, entry in enumerate(raw["entries"]):
+        where = f"entry {number}"
+        _check_fields(entry, ENTRY_FIELDS, f"{where}: field")
+        turn = _turn(entry, game, where)
+        turns.append(turn)
+        try:
+            _same_digest(entry["digest"], running.over(entry), where)
+        except BadRecord as changed:
+            raise BadRecord(f"{changed}{_what_the_rules_say(game, options, raw['seats'], turns)}") from None
+        yield turn
+
+
+def _turn(entry: dict[str, Any], game: AnyGame, where: str) -> Turn:
+    action = None if entry["action"] is None else _typed(entry["action"], game.Action, f"{where}: field 'action'")
+    return Turn(
+        _typed(entry["seat"], Seat.__value__ | None, f"{where}: field 'seat'"),
+        action,
+        _typed(entry["picks"], list[int], f"{where}: field 'picks'"),
+        [_typed(event, game.Event, f"{where}: event {at}") for at, event in enumerate(_list(entry["events"], where))],
+    )
+
+
+def _what_the_rules_say(game: AnyGame, options: Any, names: list[str], turns: list[Turn]) -> str:
+    """What a changed entry should have been, where the rules can tell."""
+    try:
+        replay(Record(game, options, tuple(names), turns))
+    except BadRecord as wrong:
+        return f" ({wrong})"
+    return " (what it says would be good play, but it is not what was written down)"
+
+
+def _check_fields(given: dict[str, Any], expected: set[str], where: str) -> None:
+    for name in sorted(expected - set(given)):
+        raise BadRecord(f"{where} {name!r} is missing")
+    for name in sorted(set(given) - expected):
+        raise BadRecord(f"{where} {name!r} is unknown; expected {', '.join(sorted(expected))}")
+
+
+def _same_digest(written: Any, computed: str, where: str) -> None:
+    if written != computed:
+        raise BadRecord(f"{where}: was changed; expected digest {str(written)[:12]}…, got {computed[:12]}…")
+
+
+def _typed(value: Any, kind: Any, where: str) -> Any:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"{where}: {error}") from None
+
+
+def _list(events: Any, where: str) -> list[Any]:
+    listed: list[Any] = _typed(events, list[Any], f"{where}: field 'events'")
+    return listed
+
+
+def _kind(value: Any) -> str:
+    return {list: "an array", str: "a string", type(None): "null"}.get(type(value), "a number or truth value")
+
+
+# Replaying
+
+
+def replay(record: Record) -> AnyMatch:
+    """The match as the rules play it again on the recorded picks; any difference is a :class:`BadRecord`."""
+    *_, match = steps(record)
+    return match
+
+
+def steps(record: Record) -> Iterator[AnyMatch]:
+    """The match after each entry, played again by the rules. It is one match that grows, not many."""
+    match: AnyMatch | None = None
+    for number, turn in enumerate(record.turns):
+        chance = Scripted(turn.picks)
+        try:
+            match = _again(record, match, turn, chance)
+        except Refused as refused:
+            raise BadRecord(f"entry {number}: field 'action': {refused}") from None
+        except OutOfScript as error:
+            raise BadRecord(f"entry {number}: field 'picks': {error}") from None
+        if chance.left:
+            raise BadRecord(f"entry {number}: field 'picks': {chance.left} more than the rules ask for")
+        _same_events(turn.events, match.turns[-1].events, f"entry {number}: field 'events'")
+        yield match
+
+
+def _again(record: Record, match: AnyMatch | None, turn: Turn, chance: Scripted) -> AnyMatch:
+    if match is None:
+        if turn.seat is not None or turn.action is not None:
+            raise BadRecord("entry 0: expected the set-up, without a seat and an action")
+        return Match.begin(record.game, seats=len(record.names), options=record.options, chance=chance)
+    if turn.seat is None or turn.action is None:
+        missing = "seat" if turn.seat is None else "action"
+        raise BadRecord(f"entry {len(match.turns)}: field {missing!r}: expected one, got null")
+    match.chance = chance
+    match.play(turn.seat, turn.action)
+    return match
+
+
+def _same_events(written: list[Event], played: list[Event], where: str) -> None:
+    if len(written) != len(played):
+        raise BadRecord(f"{where}: expected {len(played)} events by the rules, got {len(written)}")
+    for number, (one, other) in enumerate(zip(written, played, strict=True)):
+        if one != other:
+            expected, got = msgspec.json.encode(other).decode(), msgspec.json.encode(one).decode()
+            raise BadRecord(f"{where}: event {number}: expected {expected} by the rules, got {got}")
+
+
+# Redacting
+
+
+class SeatTurn(Struct, frozen=True):
+    """One entry as a seat saw it; the action only if it was its own and the match is over."""
+
+    seat: Seat | None
+    action: Any
+    events: list[Event]
+
+
+class SeatRecord(Struct, frozen=True):
+    """A record as one seat (``None``: a spectator) saw it: no picks, no digests, nothing it may not know."""
+
+    game: str
+    version: int
+    options: Any
+    seats: tuple[str, ...]
+    seat: Seat | None
+    entries: list[SeatTurn]
+
+
+def redact(record: Record, seat: Seat | None) -> SeatRecord:
+    """The record as *seat* saw it. While the match goes on, what was fleeting is gone, and its own part in it."""
+    game = record.game
+    state = game.start(record.options, len(record.names))
+    for turn in record.turns:
+        for event in turn.events:
+            state = game.evolve(state, event)
+    over = game.result(state) is not None
+    entries = []
+    for turn in record.turns:
+        witnessed = (event.seen_by(seat) for event in turn.events if over or not event.fleeting)
+        events = [event for event in witnessed if event is not None]
+        own = seat is not None and turn.seat == seat
+        if events or own:
+            entries.append(SeatTurn(turn.seat, turn.action if own and over else None, events))
+    return SeatRecord(game.name, game.version, record.options, record.names, seat, entries)

@@ -1,0 +1,37 @@
+"""A shelf of games: the one way by which everything above the games finds them."""
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from duskboard.engine.game import Game
+
+type AnyGame = Game[Any, Any, Any, Any]
+
+
+class UnknownGame(Exception):
+    """There is no game of that name on the shelf."""
+
+
+class Shelf(Mapping[str, AnyGame]):
+    """Games by name, in the order in which they were put there."""
+
+    def __init__(self, *games: AnyGame) -> None:
+        self._games = {game.name: game for game in games}
+
+    def __getitem__(self, name: str) -> AnyGame:
+        return self._games[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def find(self, name: str) -> AnyGame:
+        """The game called *name*, or an error that says which there are."""
+        if name in self._games:
+            return self._games[name]
+        close = get_close_matches(name, self._games, n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        raise UnknownGame(f"no game is called {name!r}; the shelf has {', '.join(self._games)}{hint}")

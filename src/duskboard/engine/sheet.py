@@ -1,0 +1,25 @@
+"""Rule sheets: where they lie, and the text of a clause."""
+
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+LANGUAGES = ("en", "ja")
+CLAUSE = re.compile(r"^- \*\*(?P<clause>[A-Z]-[R0-9.]+)\*\* (?P<text>.+(?:\n  .+)*)", re.MULTILINE)
+
+
+def read_sheet(game: str, language: str) -> str:
+    """The rule sheet of *game*, as Markdown."""
+    return (_sheets() / f"{game}.{language}.md").read_text("utf-8")
+
+
+def clauses(sheet: str) -> dict[str, str]:
+    """Every clause and ruling of a sheet with its text, in their order."""
+    return {found["clause"]: " ".join(found["text"].split()) for found in CLAUSE.finditer(sheet)}
+
+
+def _sheets() -> Traversable:
+    """In the wheel the sheets travel with the package; in a checkout they lie in docs/rules."""
+    packed = files("duskboard") / "sheets"
+    return packed if packed.is_dir() else Path(__file__).parents[3] / "docs" / "rules"

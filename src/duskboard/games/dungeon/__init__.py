@@ -1,0 +1,36 @@
+"""Dungeon in Memory. Rule sheet: docs/rules/dungeon.en.md."""
+
+from duskboard.engine import Game
+from duskboard.games.dungeon import rules
+from duskboard.games.dungeon.actions import Action
+from duskboard.games.dungeon.events import Happening
+from duskboard.games.dungeon.notation import NOTATION
+from duskboard.games.dungeon.options import Options, why_not_start
+from duskboard.games.dungeon.players import idle, propose
+from duskboard.games.dungeon.state import State, evolve
+from duskboard.games.dungeon.view import View, view
+
+DUNGEON: Game[Options, State, Action, View] = Game(
+    name="dungeon",
+    title="Dungeon in Memory",
+    version=1,
+    seats=range(1, 6),
+    Options=Options,
+    Action=Action,
+    Event=Happening,
+    View=View,
+    notation=NOTATION,
+    why_not_start=why_not_start,
+    start=State.start,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    why_not=rules.why_not,
+    propose=propose,
+    idle=idle,
+    resolve=rules.resolve,
+    evolve=evolve,
+    view=view,
+    result=rules.result,
+    longest=rules.longest,
+)

@@ -1,0 +1,151 @@
+"""Tiles and maps in box characters."""
+
+from collections.abc import Iterable, Sequence
+
+from duskboard.games.dungeon.pieces import EAST, MOVES, NORTH, SOUTH, TWO_PATHS, WEST, Heading, Kind, Tile
+from duskboard.games.dungeon.view import Check
+from duskboard.games.dungeon.walk import WAYS, Loss, Step
+
+WIDTH, HEIGHT = 11, 5  # of one tile
+MIDDLE, CENTRE = 5, 2  # its column and its row
+
+# What joins two sides, heavy for the first passage and light for the second; sides in ascending order.
+HEAVY = {(0, 2): "┃", (1, 3): "━", (0, 1): "┗", (1, 2): "┏", (2, 3): "┓", (0, 3): "┛"}
+LIGHT = {(0, 2): "│", (1, 3): "─", (0, 1): "╰", (1, 2): "╭", (2, 3): "╮", (0, 3): "╯"}
+ARROWS = "▲▶▼◀"  # by heading
+
+type Canvas = list[list[str]]
+
+
+def draw_tile(tile: Tile, rotation: Heading) -> list[str]:
+    """A tile as it lies: a heavy passage with its arrow, a light second one, its ghost in a corner."""
+    canvas = _frame()
+    if tile.kind is Kind.RE:
+        _draw_repeat(canvas, rotation)
+    else:
+        _draw_passages(canvas, tile.kind, rotation)
+    if tile.ghost:
+        _corner(canvas, f"☻{tile.ghost}")
+    if tile.kind is Kind.ST:
+        _corner(canvas, "ST")
+    return ["".join(row) for row in canvas]
+
+
+def _corner(canvas: Canvas, mark: str) -> None:
+    """Write *mark* into a corner that no passage runs through."""
+    row, column = next((r, c) for r in (3, 1) for c in (8, 1) if canvas[r][c : c + 2] == [" ", " "])
+    canvas[row][column : column + 2] = list(mark)
+
+
+def back() -> list[str]:
+    """A tile face down, or where one will lie."""
+    return ["╭╌╌╌╌╌╌╌╌╌╮", *["╎         ╎"] * 3, "╰╌╌╌╌╌╌╌╌╌╯"]
+
+
+def _frame() -> Canvas:
+    walls = [f"┌{'─' * 9}┐", *[f"│{' ' * 9}│"] * 3, f"└{'─' * 9}┘"]
+    return [list(row) for row in walls]
+
+
+def _draw_repeat(canvas: Canvas, rotation: Heading) -> None:
+    """All four sides are open; the arrow shows how it was entered."""
+    for side in range(4):
+        _line(canvas, side, CENTRE, "╎╌")
+    entry = (rotation + 2) % 4
+    _line(canvas, entry, CENTRE, "┃━")
+    canvas[CENTRE][3:8] = list(f" {ARROWS[rotation]}Re ")
+
+
+def _draw_passages(canvas: Canvas, kind: Kind, rotation: Heading) -> None:
+    entry, leaves = (rotation + 2) % 4, (rotation + MOVES[kind]) % 4
+    if kind in TWO_PATHS:
+        one, other = sorted(side for side in range(4) if side not in (entry, leaves))
+        # Two arcs would meet in the middle, so the second one turns a row nearer to its own edge.
+        row = CENTRE if MOVES[kind] == 0 else CENTRE - 1 if one == NORTH else CENTRE + 1
+        for side in (one, other):
+            _line(canvas, side, row, "│─")
+        if MOVES[kind] != 0:
+            canvas[row][MIDDLE] = LIGHT[one, other]
+    for side in (entry, leaves):
+        _line(canvas, side, CENTRE, "┃━")
+    first, second = sorted((entry, leaves))
+    if kind in (Kind.S2, Kind.ST) and first == EAST:
+        canvas[CENTRE - 1][MIDDLE] = canvas[CENTRE + 1][MIDDLE] = " "
+    elif kind in (Kind.S2, Kind.ST):
+        canvas[CENTRE][MIDDLE - 1] = canvas[CENTRE][MIDDLE + 1] = " "
+    canvas[CENTRE][MIDDLE] = HEAVY[first, second]
+    tip_row, tip_column = {NORTH: (0, MIDDLE), SOUTH: (4, MIDDLE), EAST: (CENTRE, 10), WEST: (CENTRE, 0)}[leaves]
+    canvas[tip_row][tip_column] = ARROWS[leaves]
+
+
+def _line(canvas: Canvas, side: Heading, row: int, strokes: str) -> None:
+    """A passage from one side to the middle; *strokes*: upright and level."""
+    if side in (NORTH, SOUTH):
+        for at in range(row) if side == NORTH else range(row + 1, HEIGHT):
+            canvas[at][MIDDLE] = strokes[0]
+    else:
+        for at in range(MIDDLE + 1, WIDTH) if side == EAST else range(MIDDLE):
+            canvas[row][at] = strokes[1]
+
+
+def beside(pictures: Iterable[Sequence[str]], gap: str = "  ") -> list[str]:
+    """Pictures of one height in a row."""
+    return [gap.join(rows) for rows in zip(*pictures, strict=True)]
+
+
+# The map
+
+CELL_WIDTH, CELL_HEIGHT = 6, 3
+
+
+def draw_map(laid: Sequence[Step], loss: Loss | None) -> list[str]:
+    """The dungeon laid out: each tile with its number and its open sides, an ✗ where the way ended."""
+    cells = [step.cell for step in laid] + ([loss.cell] if loss else [])
+    west, east = min(x for x, _ in cells), max(x for x, _ in cells)
+    south, north = min(y for _, y in cells), max(y for _, y in cells)
+    canvas = [[" "] * (CELL_WIDTH * (east - west + 1) + 1) for _ in range(CELL_HEIGHT * (north - south + 1))]
+    for step in laid:
+        _draw_cell(canvas, step, CELL_HEIGHT * (north - step.cell[1]), CELL_WIDTH * (step.cell[0] - west))
+    if loss:
+        _draw_loss(canvas, loss, CELL_HEIGHT * (north - loss.cell[1]), CELL_WIDTH * (loss.cell[0] - west))
+    return ["".join(row).rstrip() for row in canvas]
+
+
+def draw_check(check: Check) -> list[str]:
+    """All dungeons of a check, one map each, and what lies beside them."""
+    losses = {loss.number: loss for loss in check.losses}
+    starts = [at for at, step in enumerate(check.laid) if step.cell == (0, 0)]
+    lines: list[str] = []
+    for begin, end in zip(starts, [*starts[1:], len(check.laid)], strict=True):
+        dungeon = check.laid[begin:end]
+        last = dungeon[-1].number
+        lines += [*draw_map(dungeon, losses.get(last) or losses.get(last + 1)), ""]
+    if check.aside:
+        lines.append("Beside the map: " + ", ".join(f"tile {aside.number}" for aside in check.aside))
+    return lines
+
+
+def _draw_cell(canvas: Canvas, step: Step, top: int, left: int) -> None:
+    """Walked passages are heavy, the others light."""
+    ways = WAYS.get((step.tile.kind, step.heading))
+    walked = {(step.heading + 2) % 4, step.leaves}
+    for side in range(4):
+        if ways is None or ways[side] is not None:
+            _stub(canvas, side, top, left, "┃━" if side in walked else "│─")
+    canvas[top + 1][left + 2 : left + 5] = list(f"{step.number:^3}")
+
+
+def _stub(canvas: Canvas, side: Heading, top: int, left: int, strokes: str) -> None:
+    if side in (NORTH, SOUTH):
+        canvas[top + (0 if side == NORTH else 2)][left + 3] = strokes[0]
+    else:
+        start = left + (5 if side == EAST else 1)
+        canvas[top + 1][start : start + (2 if side == EAST else 1)] = [strokes[1]] * (2 if side == EAST else 1)
+
+
+def _draw_loss(canvas: Canvas, loss: Loss, top: int, left: int) -> None:
+    """On the border where the path came to this cell; in the cell itself where no tile could lie."""
+    row, column = {NORTH: (2, 3), SOUTH: (0, 3), EAST: (1, 1), WEST: (1, 5)}[loss.heading]
+    if loss.met is None:
+        row, column = 1, 3
+    canvas[top + row][left + column] = "✗"

@@ -1,0 +1,31 @@
+"""Two players without a mind: one that plays anything legal, and one that keeps a seat warm."""
+
+from duskboard.engine import Chance, Seat
+from duskboard.games.dungeon.actions import Action
+from duskboard.games.dungeon.choices import STEERING, WINDOW, choices, ways_to_place
+from duskboard.games.dungeon.phase import Phase
+from duskboard.games.dungeon.pieces import MOVES, Heading, Placed
+from duskboard.games.dungeon.view import View
+
+
+def propose(view: View, seat: Seat, chance: Chance) -> Action:
+    """Anything legal."""
+    listed = choices(view.phase, view.hand, view.turned_up).listed
+    return listed[chance.pick(len(listed))]
+
+
+def idle(view: View, seat: Seat, chance: Chance) -> Action:
+    """D-3.1 There is no passing: a tile by chance, turned as the top tile points; never a cry, never a new dungeon."""
+    if view.phase is Phase.ANNOUNCE:
+        return WINDOW.listed[1]
+    if view.phase is Phase.STEER:
+        return STEERING.listed[0]
+    tiles = view.hand if view.turned_up is None else (view.turned_up,)
+    tile = tiles[chance.pick(len(tiles))]
+    return ways_to_place(tile)[exit_of(view.top)]
+
+
+def exit_of(top: Placed | None) -> Heading:
+    """Where the arrow of the top tile leads; a Repeat is taken to lead straight on."""
+    assert top is not None
+    return (top.rotation + MOVES.get(top.tile.kind, 0)) % 4

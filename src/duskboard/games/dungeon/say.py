@@ -1,0 +1,209 @@
+"""Every event as a sentence, in English: one to be spoken, one that may be kept."""
+
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+from duskboard.engine import Names
+from duskboard.games.dungeon.draw import draw_check
+from duskboard.games.dungeon.events import (
+    CheckBegan,
+    DecisionSealed,
+    DecisionsRevealed,
+    DungeonLost,
+    DungeonOpened,
+    ExplorationBegan,
+    ExplorationScored,
+    Happening,
+    LostCardsAppeared,
+    MatchWon,
+    SoloScored,
+    TileDrawn,
+    TileLaid,
+    TilePlaced,
+    TilesDealt,
+    TileSetAside,
+    TileTurnedUp,
+    TurnPassed,
+)
+from duskboard.games.dungeon.pieces import Kind, Tile
+from duskboard.games.dungeon.view import Check
+from duskboard.games.dungeon.walk import Cause, Loss, Step
+
+WINDS = ("north", "east", "south", "west")
+KINDS = {
+    Kind.S: "a straight",
+    Kind.S2: "a crossing",
+    Kind.L: "a left turn",
+    Kind.L2: "a left turn with a second path",
+    Kind.R: "a right turn",
+    Kind.R2: "a right turn with a second path",
+    Kind.RE: "a Repeat",
+    Kind.ST: "the start tile",
+}
+REASONS = {
+    "one-left": "Only one explorer is left. (D-6.5)",
+    "no-tile": "There is no tile left to place. (D-6.6)",
+    "deck-empty": "The deck is empty. (D-9.5)",
+}
+FAILURES = {
+    "misplaced": "A tile was turned the wrong way. (D-9.6)",
+    "went-on-lost": "A tile was put on a dungeon that was already lost. (D-9.6)",
+    "opened-early": "A new dungeon was opened before the old one was lost. (D-R16)",
+}
+
+
+def listing(things: Iterable[object]) -> str:
+    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
+    *most, last = [str(thing) for thing in things]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def name_tile(tile: Tile) -> str:
+    return f"{KINDS[tile.kind]} with ghost {tile.ghost}" if tile.ghost else KINDS[tile.kind]
+
+
+def keep(event: Happening, names: Names) -> str:
+    """The sentence that may stay in a log: of a fleeting event, nothing that helps to remember."""
+    match event:
+        case TilePlaced(seat=seat):
+            return f"{names[seat]} places a tile."
+        case TileTurnedUp(opens=opens):
+            return "The next tile opens a new dungeon." if opens else "The next tile is turned up."
+        case TilesDealt(seat=seat, count=count):
+            return f"{names[seat]} is dealt {count} tiles."
+        case TileDrawn(seat=seat):
+            return f"{names[seat]} draws a tile."
+        case _:
+            return say(event, names)
+
+
+def say(event: Happening, names: Names) -> str:
+    """The sentence that is spoken when *event* happens."""
+    match event:
+        case ExplorationBegan(starter=starter):
+            return f"A new dungeon. {names[starter]} begins."
+        case TilesDealt(seat=seat, count=count, tiles=tiles):
+            what = listing(map(name_tile, tiles)) if tiles else f"{count} tiles"
+            return f"{names[seat]} is dealt {what}."
+        case TilePlaced(seat=seat, tile=tile, rotation=rotation):
+            return f"{names[seat]} places {name_tile(tile)}, heading {WINDS[rotation]}."
+        case TileDrawn(seat=seat, tile=tile):
+            return f"{names[seat]} draws {name_tile(tile) if tile else 'a tile'}."
+        case DecisionSealed(seat=seat, lost=lost):
+            what = "" if lost is None else ": Lost" if lost else ": the path holds"
+            return f"{names[seat]} has decided{what}."
+        case DecisionsRevealed(announced=announced, too_late=too_late):
+            return _revealed(announced, too_late, names)
+        case TurnPassed(seat=seat):
+            return f"{names[seat]}'s turn."
+        case CheckBegan(reason=reason):
+            return f"{REASONS[reason]} The path is checked."
+        case TileLaid(step=step):
+            return _laid(step)
+        case DungeonLost(loss=loss):
+            return say_loss(loss)
+        case TileSetAside(aside=aside):
+            return f"Tile {aside.number}, {name_tile(aside.tile)}, goes beside the map."
+        case LostCardsAppeared(number=number, seats=seats):
+            lie = "lies the LOST card" if len(seats) == 1 else "lie the LOST cards"
+            return f"On tile {number} {lie} of {listing(names[seat] for seat in seats)}."
+        case ExplorationScored(gained=gained, failed=failed):
+            return _scored(gained, failed, names)
+        case MatchWon(winners=winners):
+            won = "wins" if len(winners) == 1 else "share the victory"
+            return f"{listing(names[seat] for seat in winners)} {won} with 3 points."
+        case TileTurnedUp(tile=tile, opens=opens):
+            return f"The next tile is {name_tile(tile)}{'; it opens a new dungeon' if opens else ''}."
+        case DungeonOpened(dungeon=dungeon):
+            return f"Dungeon {dungeon}."
+        case SoloScored(tiles=tiles, bonus=bonus, failure=failure):
+            why = f"{FAILURES[failure]} " if failure else "Every tile in its place. "
+            more = f" and {bonus} for the additional rules: {tiles + bonus}" if bonus else ""
+            return f"{why}{tiles} points{more}."
+        case _:
+            assert_never(event)
+
+
+def _revealed(announced: tuple[int, ...], too_late: tuple[int, ...], names: Names) -> str:
+    if not announced:
+        return "The path holds, everybody says."
+    cry = f"{listing(names[seat] for seat in announced)}: Lost!"
+    if not too_late:
+        return cry
+    return f"{cry} {listing(names[seat] for seat in too_late)} cried too, but one voice is enough. (D-10.1)"
+
+
+def _laid(step: Step) -> str:
+    through = ""
+    if step.passed:
+        through = f", and the path runs on through {listing(f'tile {passed.number}' for passed in step.passed)}"
+    return f"Tile {step.number}, {name_tile(step.tile)}, lies at {step.cell[0]},{step.cell[1]}{through}."
+
+
+def say_loss(loss: Loss) -> str:
+    """Where and why a dungeon was lost, with the clause."""
+    lost = f"Lost on tile {loss.number}"
+    match loss.cause:
+        case Cause.WALL:
+            return f"{lost}: the path meets the wall of tile {loss.met}. (D-5.1)"
+        case Cause.LOOP:
+            return f"{lost}: the path comes to tile {loss.met} as before and goes in circles. (D-5.2)"
+        case Cause.REVERSE:
+            return f"{lost}: the path would run backwards through tile {loss.met}. (D-5.3)"
+        case Cause.MISPLACED:
+            assert loss.laid is not None
+            turned = f"it lies {WINDS[loss.laid]}, the path was heading {WINDS[loss.heading]}"
+            return f"{lost}: {turned}. (D-5.4)"
+        case Cause.SQUARE:
+            return f"{lost}: it lies outside the 9 by 9 square. (D-10.2)"
+        case Cause.FIVE_GHOSTS:
+            return f"{lost}: the fifth ghost. (D-10.3)"
+        case Cause.SAME_GHOST:
+            return f"{lost}: the same ghost again. (D-10.4)"
+        case _:
+            assert_never(loss.cause)
+
+
+def _scored(gained: tuple[int, ...], failed: tuple[int, ...], names: Names) -> str:
+    points = f"A point for {listing(names[seat] for seat in gained)}." if gained else "Nobody scores."
+    if not failed:
+        return points
+    return f"{points} {listing(names[seat] for seat in failed)} announced too early."
+
+
+# Events in a row
+
+
+def tell(events: Sequence[Happening], names: Names) -> list[str]:
+    """One line an event; a check as its map and what it means, instead of tile by tile."""
+    lines: list[str] = []
+    for event in events:
+        match event:
+            case TileLaid() | TileSetAside() | DungeonOpened():
+                pass
+            case ExplorationScored() | SoloScored():
+                lines += ["", *draw_check(_check_of(events)), *_verdict(events, names), say(event, names)]
+            case DungeonLost() | LostCardsAppeared():
+                pass
+            case _:
+                lines.append(say(event, names))
+    return lines
+
+
+def _check_of(events: Sequence[Happening]) -> Check:
+    """The check that these events laid out."""
+    return Check(
+        laid=tuple(event.step for event in events if isinstance(event, TileLaid)),
+        aside=tuple(event.aside for event in events if isinstance(event, TileSetAside)),
+        losses=tuple(event.loss for event in events if isinstance(event, DungeonLost)),
+        cards=(),
+        winners=(),
+        failure=None,
+    )
+
+
+def _verdict(events: Sequence[Happening], names: Names) -> list[str]:
+    """What the check has shown: each loss, each LOST card, or that the path held."""
+    shown = [say(event, names) for event in events if isinstance(event, DungeonLost | LostCardsAppeared)]
+    held = not any(isinstance(event, DungeonLost) for event in events)
+    return [*shown, *(["The path held to the end."] if held else [])]

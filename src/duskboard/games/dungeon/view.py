@@ -1,0 +1,80 @@
+"""What one seat sees: everything not named here stays hidden."""
+
+from itertools import pairwise
+
+from msgspec import Struct
+
+from duskboard.engine import Seat
+from duskboard.games.dungeon.events import Failure
+from duskboard.games.dungeon.options import is_solo
+from duskboard.games.dungeon.phase import Phase
+from duskboard.games.dungeon.pieces import Aside, Placed, Tile
+from duskboard.games.dungeon.state import State
+from duskboard.games.dungeon.walk import Loss, Step
+
+
+class Check(Struct, frozen=True):
+    """The last dungeon laid out on the table, once the match is over."""
+
+    laid: tuple[Step, ...]
+    aside: tuple[Aside, ...]
+    losses: tuple[Loss, ...]
+    cards: tuple[int, ...]  # by seat: the number of the tile under the LOST card, or 0
+    winners: tuple[Seat, ...]
+    failure: Failure | None
+
+
+class View(Struct, frozen=True):
+    """The table from one chair: the top tile, the own hand, counts, who has left, points."""
+
+    seat: Seat | None
+    phase: Phase
+    active: Seat
+    asked: tuple[Seat, ...]
+    team: tuple[Seat, ...]
+    points: tuple[int, ...]
+    deck: int
+    stacks: tuple[int, ...]  # how many tiles lie in each dungeon; one dungeon, unless somebody plays alone
+    top: Placed | None
+    cards: tuple[Seat, ...]  # whose LOST cards lie on the top tile
+    hands: tuple[int, ...]  # by seat: how many tiles
+    hand: tuple[Tile, ...]  # the own one
+    sealed: bool | None  # the own decision of this round
+    turned_up: Tile | None
+    opens: bool
+    check: Check | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """D-2.2 The own hand; D-3.4, D-R1 of the stack only its top tile, also through LOST cards; counts; who left."""
+    stack = state.stack
+    over = state.phase is Phase.OVER
+    return View(
+        seat=seat,
+        phase=state.phase,
+        active=state.active,
+        asked=state.asked,
+        team=state.team,
+        points=state.points,
+        deck=len(state.deck),
+        stacks=heights(stack) if is_solo(len(state.points)) else (len(stack),),
+        top=stack[-1] if stack else None,
+        cards=() if over else tuple([owner for owner, card in enumerate(state.cards) if card == len(stack)]),
+        hands=tuple([len(hand) for hand in state.hands]),
+        hand=() if seat is None else state.hands[seat],
+        sealed=None if seat is None else state.sealed[seat],
+        turned_up=state.turned_up,
+        opens=state.opens,
+        check=laid_out(state) if over else None,
+    )
+
+
+def heights(stack: tuple[Placed, ...]) -> tuple[int, ...]:
+    """D-9.4 How high each dungeon has grown."""
+    openings = [0, *(at for at, placed in enumerate(stack) if placed.opens), len(stack)]
+    return tuple([end - begin for begin, end in pairwise(openings)])
+
+
+def laid_out(state: State) -> Check:
+    """D-7.1 What the last check has shown to everybody."""
+    return Check(state.laid, state.aside, state.losses, state.cards, state.winners, state.failure)

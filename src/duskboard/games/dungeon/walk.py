@@ -1,0 +1,243 @@
+"""The path through a dungeon: the one place that knows how it runs, for the rules and for every mind."""
+
+from collections.abc import Iterable
+from copy import copy
+from enum import StrEnum
+from typing import Self
+
+from msgspec import Struct
+
+from duskboard.games.dungeon.options import Options
+from duskboard.games.dungeon.pieces import (
+    FAR,
+    HEADINGS,
+    LEFT,
+    MANY_GHOSTS,
+    MOVES,
+    NORTH,
+    RIGHT,
+    START,
+    STEPS,
+    STRAIGHT,
+    TWO_PATHS,
+    Cell,
+    Ghost,
+    Heading,
+    Kind,
+    Move,
+    Placed,
+    Tile,
+)
+
+type Side = int  # of a tile, named like the heading that looks out of it
+type Way = tuple[int, Side]  # which of a tile's passages, and the side where it ends
+
+
+class Cause(StrEnum):
+    """D-5.1 to D-5.4, D-10.2 to D-10.4 Why a dungeon is lost."""
+
+    WALL = "wall"
+    LOOP = "loop"
+    REVERSE = "reverse"
+    MISPLACED = "misplaced"
+    SQUARE = "square"
+    FIVE_GHOSTS = "five-ghosts"
+    SAME_GHOST = "same-ghost"
+
+
+class Passed(Struct, frozen=True):
+    """D-4.2 A tile that the path walks through again."""
+
+    number: int
+    cell: Cell
+    heading: Heading  # on entering
+    leaves: Heading
+
+
+class Loss(Struct, frozen=True):
+    """D-5.5 Where and why a dungeon was lost."""
+
+    number: int  # of the tile with which it was lost
+    cause: Cause
+    cell: Cell  # where the path could not go on
+    heading: Heading  # at which it came there; for a misplaced tile, the true rotation
+    met: int | None = None  # the number of the tile that stood in the way, if one did
+    laid: Heading | None = None  # for a misplaced tile, the rotation in which it was put down
+
+
+class Step(Struct, frozen=True):
+    """What came of one more tile."""
+
+    number: int
+    tile: Tile
+    cell: Cell
+    heading: Heading  # on entering
+    leaves: Heading
+    passed: tuple[Passed, ...] = ()
+    loss: Loss | None = None
+
+
+def ways(kind: Kind, rotation: Heading) -> tuple[Way | None, ...]:
+    """D-1.1 By side, the passage that opens there; the second joins the two sides that the first leaves."""
+    entry, exit_ = (rotation + 2) % 4, (rotation + MOVES[kind]) % 4
+    found: list[Way | None] = [None] * 4
+    found[entry], found[exit_] = (0, exit_), (0, entry)
+    if kind in TWO_PATHS:
+        one, other = (side for side in HEADINGS if side not in (entry, exit_))
+        found[one], found[other] = (1, other), (1, one)
+    return tuple(found)
+
+
+TURN: dict[int, Move] = {0: STRAIGHT, 1: RIGHT, 3: LEFT}  # by how many quarters the heading changed
+WAYS = {(kind, rotation): ways(kind, rotation) for kind in MOVES for rotation in HEADINGS}
+
+
+class Spot:
+    """A tile that lies in the dungeon, and how it has been walked."""
+
+    __slots__ = ("entered", "number", "walked", "ways")
+
+    def __init__(self, number: int, tile: Tile, rotation: Heading) -> None:
+        self.number = number
+        self.ways = WAYS.get((tile.kind, rotation))  # none for a Repeat
+        self.entered: list[Side | None] = [None, None]  # by passage, the side by which it was entered
+        self.walked: set[tuple[Heading, Move]] = set()  # a Repeat: each heading and copied move
+
+    def twin(self) -> "Spot":
+        """The same tile in another dungeon."""
+        other = copy(self)
+        other.entered, other.walked = list(self.entered), set(self.walked)
+        return other
+
+
+class Walk:
+    """A dungeon being walked, tile by tile, until it is lost."""
+
+    __slots__ = ("borders", "frontier", "ghosts", "grid", "heading", "last_move", "loss", "number", "options")
+
+    def __init__(self, options: Options, *, number: int = 0, copying: Move = STRAIGHT) -> None:
+        """An empty dungeon after *number* tiles elsewhere; *copying*: what a Repeat as first tile repeats."""
+        self.options = options
+        self.number = number  # of the newest tile
+        self.last_move = copying
+        self.grid: dict[Cell, Spot] = {}
+        self.frontier: Cell = (0, 0)  # where the next tile goes
+        self.heading: Heading | None = None  # of the path; nothing decides it before the first tile
+        self.loss: Loss | None = None
+        self.ghosts: list[Ghost] = []
+        self.borders: set[tuple[Cell, Heading]] = set()  # crossed into this cell with this heading
+
+    @classmethod
+    def along(cls, placed: Iterable[Placed], options: Options) -> Self:
+        """The dungeon after the start tile and *placed*, or as far as it was not lost."""
+        walk = cls(options)
+        walk.place(START, NORTH)
+        for one in placed:
+            if walk.loss is None:
+                walk.place(one.tile, one.rotation)
+        return walk
+
+    def after(self, tile: Tile, rotation: Heading) -> Self:
+        """Another dungeon like this one with one more tile: for minds that think ahead."""
+        ahead = copy(self)
+        ahead.grid = {cell: spot.twin() for cell, spot in self.grid.items()}
+        ahead.ghosts, ahead.borders = list(self.ghosts), set(self.borders)
+        ahead.place(tile, rotation)
+        return ahead
+
+    def forget(self, cell: Cell) -> None:
+        """Take a tile out of this dungeon as if it had never lain there: for minds that slip."""
+        self.grid.pop(cell, None)
+
+    def place(self, tile: Tile, rotation: Heading) -> Step:
+        """D-4.1 Put a tile where the path leads and walk on from there, D-4.2 through tiles laid before."""
+        self.number += 1
+        cell, heading = self.frontier, rotation if self.heading is None else self.heading
+        if rotation != heading:
+            return self._misplaced(tile, rotation, heading)
+        leaves = self._lay(tile, cell, heading)
+        danger = self._danger(tile, cell)
+        if danger is not None:
+            self.loss = Loss(self.number, danger, cell, heading)
+            return Step(self.number, tile, cell, heading, leaves, (), self.loss)
+        passed = self._walk_on(cell, leaves)
+        return Step(self.number, tile, cell, heading, leaves, passed, self.loss)
+
+    def _misplaced(self, tile: Tile, rotation: Heading, heading: Heading) -> Step:
+        """D-5.4, D-R10 The arrow is what is aligned, whatever the tile's picture looks like."""
+        self.loss = Loss(self.number, Cause.MISPLACED, self.frontier, heading, laid=rotation)
+        return Step(self.number, tile, self.frontier, heading, rotation, (), self.loss)
+
+    def _lay(self, tile: Tile, cell: Cell, heading: Heading) -> Heading:
+        """D-4.1 The first passage is walked; D-4.5 a Repeat copies the last move. Returns where that leads."""
+        spot = self.grid[cell] = Spot(self.number, tile, heading)
+        if tile.kind is Kind.RE:
+            spot.walked.add((heading, self.last_move))
+        else:
+            self.last_move = MOVES[tile.kind]
+            spot.entered[0] = (heading + 2) % 4
+        self.borders.add((cell, heading))
+        return (heading + self.last_move) % 4
+
+    def _danger(self, tile: Tile, cell: Cell) -> Cause | None:
+        """D-10.2, D-10.3, D-10.4 Lost on being placed, wherever the path would lead."""
+        if self.options.square and max(abs(cell[0]), abs(cell[1])) > FAR:
+            return Cause.SQUARE
+        if tile.ghost is None:
+            return None
+        again = tile.ghost in self.ghosts
+        self.ghosts.append(tile.ghost)
+        if self.options.five_ghosts and len(self.ghosts) == MANY_GHOSTS:
+            return Cause.FIVE_GHOSTS
+        return Cause.SAME_GHOST if self.options.same_ghost and again else None
+
+    def _walk_on(self, cell: Cell, heading: Heading) -> tuple[Passed, ...]:
+        """D-4.2 Through every tile that already lies ahead, to an empty cell or until the way ends."""
+        passed: list[Passed] = []
+        while True:
+            ahead = (cell[0] + STEPS[heading][0], cell[1] + STEPS[heading][1])
+            spot = self.grid.get(ahead)
+            if spot is None:
+                self.frontier, self.heading = ahead, heading
+                break
+            cause, leaves = self._enter(spot, cell, ahead, heading)
+            if cause is not None:
+                self.loss = Loss(self.number, cause, ahead, heading, met=spot.number)
+                break
+            passed.append(Passed(spot.number, ahead, heading, leaves))
+            cell, heading = ahead, leaves
+        return tuple(passed)
+
+    def _enter(self, spot: Spot, cell: Cell, ahead: Cell, heading: Heading) -> tuple[Cause | None, Heading]:
+        """Go from *cell* into the tile ahead: why that is impossible, or where the path leaves it."""
+        if self.options.strict_corridor and (cause := self._corridor(cell, ahead, heading)):
+            return cause, heading
+        if spot.ways is None:
+            return self._repeat(spot, heading)
+        side = (heading + 2) % 4
+        way = spot.ways[side]
+        if way is None:
+            return Cause.WALL, heading  # D-5.1
+        passage, leaves = way
+        entered = spot.entered[passage]
+        if entered is not None:
+            return (Cause.LOOP if entered == side else Cause.REVERSE), heading  # D-5.2, D-5.3
+        spot.entered[passage] = side  # D-4.3
+        self.last_move = TURN[(leaves - heading) % 4]
+        return None, leaves
+
+    def _repeat(self, spot: Spot, heading: Heading) -> tuple[Cause | None, Heading]:
+        """D-4.6 A Repeat copies again; D-5.2 only in the same state as before does that go in circles."""
+        if (heading, self.last_move) in spot.walked:
+            return Cause.LOOP, heading
+        spot.walked.add((heading, self.last_move))
+        return None, (heading + self.last_move) % 4
+
+    def _corridor(self, cell: Cell, ahead: Cell, heading: Heading) -> Cause | None:
+        """D-R8, as an option: no border is crossed twice, in either direction."""
+        if (ahead, heading) in self.borders:
+            return Cause.LOOP
+        if (cell, (heading + 2) % 4) in self.borders:
+            return Cause.REVERSE
+        self.borders.add((ahead, heading))
+        return None
