@@ -3,6 +3,7 @@
 from duskboard.engine import Game
 from duskboard.games.dungeon import rules
 from duskboard.games.dungeon.actions import Action
+from duskboard.games.dungeon.belief import sample
 from duskboard.games.dungeon.events import Happening
 from duskboard.games.dungeon.notation import NOTATION
 from duskboard.games.dungeon.options import Options, why_not_start
@@ -32,5 +33,6 @@ DUNGEON: Game[Options, State, Action, View] = Game(
     evolve=evolve,
     view=view,
     result=rules.result,
+    sample=sample,
     longest=rules.longest,
 )

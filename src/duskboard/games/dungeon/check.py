@@ -71,7 +71,7 @@ def score(cards: Sequence[int], lost_at: int | None) -> ExplorationScored:
 
 
 def check_alone(table: Table[State]) -> None:
-    """D-9.5 Check the dungeons in order, up to the first failure; D-9.7, D-9.8 score the tiles before it."""
+    """D-9.5 Check the dungeons in order, up to the first failure; D-9.7, D-R17 score the tiles before it."""
     table.emit(CheckBegan("deck-empty"))
     options, stack = table.state.options, table.state.stack
     walk, dungeon, placed_well = Walk(options), 1, 0
@@ -84,7 +84,7 @@ def check_alone(table: Table[State]) -> None:
         if placed.opens:
             dungeon += 1
             table.emit(DungeonOpened(dungeon))
-            walk = Walk(options, number=walk.number, copying=walk.last_move)  # D-9.4
+            walk = Walk(options, number=walk.number, copying=walk.last_move)  # D-9.4, D-R19
         lay(table, walk, placed)
         if walk.loss and walk.loss.cause is Cause.MISPLACED:
             failure = "misplaced"

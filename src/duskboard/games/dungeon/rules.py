@@ -80,7 +80,10 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def why_not_place(state: State, seat: Seat, action: Place) -> Refusal | None:
-    """D-3.1 In turn, D-3.2 from the own hand, in one of four rotations; D-9.3 alone, the tile turned up."""
+    """D-3.1 In turn, D-3.2 from the own hand, in one of four rotations; D-9.3 alone, the tile turned up.
+
+    D-3.3, D-R11 Whether the rotation is the right one is nobody's business until the check.
+    """
     if state.phase is Phase.STEER:
         return Refusal.of("D-9.2", "steer-first")
     if state.phase is Phase.ANNOUNCE:
@@ -152,7 +155,7 @@ def seal(table: Table[State], seat: Seat, lost: bool) -> None:
 
 
 def reveal(table: Table[State]) -> None:
-    """D-6.3 After a cry the others decide once more, D-10.1 unless one voice is enough; else the window closes."""
+    """D-6.3, D-R12 After a cry the others decide once more, D-10.1 unless one voice is enough."""
     sealed = table.state.sealed
     cries = [seat for seat in clockwise_after(table.state, table.state.active) if sealed[seat]]
     if table.state.options.one_voice:
@@ -186,7 +189,7 @@ def clockwise_after(state: State, seat: Seat) -> list[Seat]:
 
 
 def after_check(table: Table[State], last_to_place: Seat) -> None:
-    """D-8.1 Three points win, D-8.2 for all who have them; D-7.6 else the last to place begins anew."""
+    """D-8.1 Three points win, D-8.2 for all who have them; D-7.6, D-R14 else the last to place begins anew."""
     winners = tuple(seat for seat, points in enumerate(table.state.points) if points == POINTS_TO_WIN)
     if winners:
         table.emit(MatchWon(winners))

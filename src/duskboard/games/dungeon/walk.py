@@ -182,7 +182,7 @@ class Walk:
     def _danger(self, tile: Tile, cell: Cell) -> Cause | None:
         """D-10.2, D-10.3, D-10.4 Lost on being placed, wherever the path would lead."""
         if self.options.square and max(abs(cell[0]), abs(cell[1])) > FAR:
-            return Cause.SQUARE
+            return Cause.SQUARE  # D-R15
         if tile.ghost is None:
             return None
         again = tile.ghost in self.ghosts
@@ -192,7 +192,10 @@ class Walk:
         return Cause.SAME_GHOST if self.options.same_ghost and again else None
 
     def _walk_on(self, cell: Cell, heading: Heading) -> tuple[Passed, ...]:
-        """D-4.2 Through every tile that already lies ahead, to an empty cell or until the way ends."""
+        """D-4.2 Through every tile that already lies ahead, to an empty cell or until the way ends.
+
+        D-R6 That the way ends shows at once. D-4.4 Only what is walked is looked at, never an open side that is not.
+        """
         passed: list[Passed] = []
         while True:
             ahead = (cell[0] + STEPS[heading][0], cell[1] + STEPS[heading][1])
@@ -221,13 +224,13 @@ class Walk:
         passage, leaves = way
         entered = spot.entered[passage]
         if entered is not None:
-            return (Cause.LOOP if entered == side else Cause.REVERSE), heading  # D-5.2, D-5.3
+            return (Cause.LOOP if entered == side else Cause.REVERSE), heading  # D-5.2, D-R20; D-5.3, D-R9
         spot.entered[passage] = side  # D-4.3
         self.last_move = TURN[(leaves - heading) % 4]
         return None, leaves
 
     def _repeat(self, spot: Spot, heading: Heading) -> tuple[Cause | None, Heading]:
-        """D-4.6 A Repeat copies again; D-5.2 only in the same state as before does that go in circles."""
+        """D-4.6, D-R7 A Repeat copies again; D-5.2 only in the same state as before does that go in circles."""
         if (heading, self.last_move) in spot.walked:
             return Cause.LOOP, heading
         spot.walked.add((heading, self.last_move))

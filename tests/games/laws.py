@@ -1,0 +1,105 @@
+"""Matches for the nets: a game with options of its own choosing, played for a while by players of mixed boldness."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from hypothesis import strategies as st
+
+from duskboard.engine import AnyGame, AnyMatch, Event, Match, Refused, Seat, Seeded, judge_start
+from duskboard.games import SHELF
+
+BOLD = (0, 2, 10)  # of ten decisions, so many by `propose` instead of `idle`
+COMPANY = 4
+
+
+def seats_of(match: AnyMatch) -> list[Seat | None]:
+    """Every seat, and a spectator."""
+    return [*range(match.seats), None]
+
+
+def options_of(game: AnyGame) -> st.SearchStrategy[Any]:
+    """Any combination of the game's options; those that do not go together are sorted out later."""
+    schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
+    values = {name: st.sampled_from(field.get("enum", [True, False])) for name, field in schema.items()}
+    return st.builds(game.Options, **values)
+
+
+@st.composite
+def played(draw: Any, game: AnyGame, most_turns: int = 80, seats: int | None = None) -> AnyMatch:
+    """A match, anywhere between its set-up and its end."""
+    players = draw(st.sampled_from(game.seats)) if seats is None else seats
+    options = draw(options_of(game).filter(lambda options: fits(game, options, players)))
+    chance = Seeded.of("law", draw(st.integers(0, 2**32)))
+    match = Match.begin(game, seats=players, options=options, chance=chance)
+    bold = draw(st.sampled_from(BOLD))
+    for _ in range(draw(st.integers(0, most_turns))):
+        if not match.to_act:
+            break
+        one_move(match, bold, chance)
+    return match
+
+
+def one_move(match: AnyMatch, bold: int, chance: Seeded) -> None:
+    """Somebody who owes a decision makes one."""
+    seat = match.to_act[chance.pick(len(match.to_act))]
+    choose = match.game.propose if chance.pick(10) < bold else match.game.idle
+    match.play(seat, choose(match.view(seat), seat, chance))
+
+
+def fits(game: AnyGame, options: Any, seats: int) -> bool:
+    try:
+        judge_start(game, options, seats)
+    except Refused:
+        return False
+    return True
+
+
+# What reaches a seat
+
+
+def told(events: list[Event], seat: Seat | None) -> bytes:
+    """The bytes by which *seat* learns of *events*."""
+    seen = (event.seen_by(seat) for event in events)
+    return msgspec.json.encode([event for event in seen if event is not None])
+
+
+def shown(game: AnyGame, state: Any, seat: Seat | None, wishes: list[Any]) -> bytes:
+    """The bytes that *seat* gets of a position: its view, who is asked, its choices, and every refusal it can provoke."""
+    if seat is None:
+        return msgspec.json.encode([game.view(state, None), game.to_act(state)])
+    refusals = [game.why_not(state, seat, wish) for wish in wishes]
+    said = [game.notation.explain(refusal, "ABCDEF") for refusal in refusals if refusal]
+    return msgspec.json.encode([game.view(state, seat), game.to_act(state), game.legal(state, seat), refusals, said])
+
+
+def wishes_of(match: AnyMatch) -> list[Any]:
+    """Actions to try: all that were ever played here, and all that anybody could play now."""
+    played_so_far = [turn.action for turn in match.turns if turn.action is not None]
+    possible = [action for seat in range(match.seats) for action in match.legal(seat).listed]
+    return list(dict.fromkeys([*played_so_far, *possible]))
+
+
+def boundaries(match: AnyMatch) -> Iterator[tuple[int, int]]:
+    """For each turn, where its events begin and end in the log."""
+    begin = 0
+    for turn in match.turns:
+        yield begin, begin + len(turn.events)
+        begin += len(turn.events)
+
+
+def check_secrecy(match: AnyMatch, seat: Seat | None, chance: Seeded) -> bool:
+    """Re-deal all that *seat* may not know: not one byte that it received may change. Was anything re-dealt?"""
+    game, log = match.game, match.log
+    other = list(game.sample(match.options, match.seats, seat, match.seen(seat), chance))
+    wishes = wishes_of(match)
+    one_state = other_state = game.start(match.options, match.seats)
+    for begin, end in boundaries(match):
+        assert told(other[begin:end], seat) == told(log[begin:end], seat)
+        for event, twin in zip(log[begin:end], other[begin:end], strict=True):
+            one_state, other_state = game.evolve(one_state, event), game.evolve(other_state, twin)
+        assert shown(game, other_state, seat, wishes) == shown(game, one_state, seat, wishes)
+    return other != log
+
+
+GAMES = list(SHELF.values())
