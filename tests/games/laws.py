@@ -65,7 +65,7 @@ def told(events: list[Event], seat: Seat | None) -> bytes:
 
 
 def shown(game: AnyGame, state: Any, seat: Seat | None, wishes: list[Any]) -> bytes:
-    """The bytes that *seat* gets of a position: its view, who is asked, its choices, and every refusal it can provoke."""
+    """The bytes that *seat* gets of a position: view, who is asked, choices, and every refusal it can provoke."""
     if seat is None:
         return msgspec.json.encode([game.view(state, None), game.to_act(state)])
     refusals = [game.why_not(state, seat, wish) for wish in wishes]

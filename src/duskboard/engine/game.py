@@ -85,6 +85,6 @@ class Game[O, S, A, V]:
     view: Callable[[S, Seat | None], V]  # what one seat sees, or a spectator
     result: Callable[[S], Result | None]  # when the game is over
 
-    # Options, seats, a seat, what it witnessed: a full log that agrees with it, all it may not know filled in by chance.
+    # From options, seats, a seat and what it witnessed: a full log that agrees with it, the rest filled in by chance.
     sample: Callable[[O, int, Seat | None, Sequence[Any], Chance], Sequence[Any]]
     longest: Callable[[O, int], int]  # actions within which any match of random play has ended

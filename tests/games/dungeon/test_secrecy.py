@@ -119,10 +119,8 @@ def test_who_is_asked_in_a_telling_order_is_found():
 def shuffled_below(state, chance):
     """The same table, with other tiles below the top one, otherwise turned, and LOST cards under other tiles."""
     *below, top = state.stack[1:]
-    mixed = []
-    while below:
-        placed = below.pop(chance.pick(len(below)))
-        mixed.append(Placed(placed.tile, chance.pick(4), placed.opens))
+    tiles = [placed.tile for placed in below]
+    mixed = [Placed(tiles.pop(chance.pick(len(tiles))), chance.pick(4), placed.opens) for placed in below]
     height = len(state.stack)
     cards = tuple(1 + chance.pick(height - 1) if 0 < card < height else card for card in state.cards)
     return replace(state, stack=(state.stack[0], *mixed, top), cards=cards)
@@ -148,7 +146,7 @@ def check_nothing_shows(game, match, chance, bold):
 
 
 def mid_exploration(match):
-    return match.state.phase is not Phase.OVER and len(match.state.stack) > 2 and match.seats > 1
+    return match.state.phase is not Phase.OVER and len(match.state.stack) > 2
 
 
 def test_what_lies_below_the_top_tile_reaches_nobody_until_the_check():

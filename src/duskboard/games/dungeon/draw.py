@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from duskboard.games.dungeon.pieces import EAST, MOVES, NORTH, SOUTH, TWO_PATHS, WEST, Heading, Kind, Tile
 from duskboard.games.dungeon.view import Check
-from duskboard.games.dungeon.walk import WAYS, Loss, Step
+from duskboard.games.dungeon.walk import WAYS, Cause, Loss, Step
 
 WIDTH, HEIGHT = 11, 5  # of one tile
 MIDDLE, CENTRE = 5, 2  # its column and its row
@@ -144,8 +144,8 @@ def _stub(canvas: Canvas, side: Heading, top: int, left: int, strokes: str) -> N
 
 
 def _draw_loss(canvas: Canvas, loss: Loss, top: int, left: int) -> None:
-    """On the border where the path came to this cell; in the cell itself where no tile could lie."""
+    """On the border where the path came to this cell; a misplaced tile would have lain here; else beside the tile."""
     row, column = {NORTH: (2, 3), SOUTH: (0, 3), EAST: (1, 1), WEST: (1, 5)}[loss.heading]
     if loss.met is None:
-        row, column = 1, 3
+        row, column = 1, 3 if loss.cause is Cause.MISPLACED else 1
     canvas[top + row][left + column] = "✗"

@@ -84,7 +84,7 @@ BONUS = 4  # D-9.8
 
 
 def read_box(data: Mapping[str, Any]) -> dict[int, tuple[Tile, ...]]:
-    """D-1.2, D-R2, D-1.4, D-R3 All path tiles but the start tile, by reading, in a fixed order; a wrong table is named."""
+    """D-1.2, D-R2, D-1.4, D-R3 All tiles but the start tile, by reading, in a fixed order. A wrong table is named."""
     haunted = Counter[Kind]()
     ghosts: list[Tile] = []
     for ghost, kinds in data["ghosts"].items():

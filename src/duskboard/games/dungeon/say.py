@@ -175,18 +175,18 @@ def _scored(gained: tuple[int, ...], failed: tuple[int, ...], names: Names) -> s
 
 
 def tell(events: Sequence[Happening], names: Names) -> list[str]:
-    """One line an event; a check as its map and what it means, instead of tile by tile."""
+    """What is worth telling; a check as its map and what it means, instead of tile by tile."""
     lines: list[str] = []
+    check: list[Happening] = []
     for event in events:
+        check = [] if isinstance(event, CheckBegan) else [*check, event]
         match event:
-            case TileLaid() | TileSetAside() | DungeonOpened():
-                pass
             case ExplorationScored() | SoloScored():
-                lines += ["", *draw_check(_check_of(events)), *_verdict(events, names), say(event, names)]
-            case DungeonLost() | LostCardsAppeared():
-                pass
+                lines += ["", *draw_check(_check_of(check)), *_verdict(check, names), say(event, names)]
+            case TilePlaced() | DecisionsRevealed() | CheckBegan() | ExplorationBegan() | MatchWon():
+                lines.append(keep(event, names))  # the tile itself lies on the table, as long as it may be seen
             case _:
-                lines.append(say(event, names))
+                pass  # seen on the table, or part of the check
     return lines
 
 

@@ -1,0 +1,107 @@
+"""Playthroughs: whole matches as readable text, so that a change of behaviour shows as a diff that one can read.
+
+The first decisions of each are written in full: the table as a spectator sees it, what changed in each seat's view,
+the choices, the choice, and each event with what the seats saw of it. The rest is written as choices and events.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from duskboard.bots import bots_for
+from duskboard.cli.arena import act, begin, seat_bots, tell
+from duskboard.engine import AnyGame, AnyMatch, Seat, read_options, seat_names
+from duskboard.games import SHELF
+
+HERE = Path(__file__).parent
+IN_FULL = 16  # decisions
+
+# By game and name: seats, options, who plays on each seat.
+PLAYTHROUGHS: dict[tuple[str, str], tuple[int, dict[str, object], tuple[str, ...]]] = {
+    ("dungeon", "beginner-four"): (4, {}, ("simple",)),
+    ("dungeon", "advanced-all-rules"): (
+        3,
+        {"level": "advanced", "one_voice": True, "square": True, "five_ghosts": True, "same_ghost": True},
+        ("simple",),
+    ),
+    ("dungeon", "solo"): (1, {"square": True}, ("simple",)),
+    ("dungeon", "random-five"): (5, {"strict_corridor": True}, ("random",)),
+}
+
+
+def text_of(key: tuple[str, str]) -> str:
+    """One playthrough, as it is played today."""
+    return "\n".join(lines_of(key)) + "\n"
+
+
+def lines_of(key: tuple[str, str]) -> Iterator[str]:
+    game = SHELF[key[0]]
+    seats, given, names = PLAYTHROUGHS[key]
+    options = read_options(game, given)
+    makers = [bots_for(game)[names[seat % len(names)]] for seat in range(seats)]
+    match = begin(game, options, seats, "playthrough", key[1])
+    bots = seat_bots(game, options, makers, "playthrough", key[1])
+    yield f"game: {game.name}, version {game.version}"
+    yield f"seats: {seats}, played by {', '.join(names)}"
+    yield f"options: {msgspec.json.encode(options).decode()}"
+    before: dict[Seat | None, dict[str, Any]] = {}
+    yield from heading("set-up")
+    yield from events_of(match, in_full=True)
+    tell(bots, match.log)
+    while match.to_act:
+        in_full = len(match.turns) <= IN_FULL
+        seat = match.to_act[0]
+        position = list(position_of(match, before)) if in_full else []
+        tell(bots, act(match, bots[seat], seat))
+        yield from heading(f"{len(match.turns) - 1}: seat {seat}: {game.notation.write(match.turns[-1].action)}")
+        yield from position
+        yield from events_of(match, in_full)
+    yield from heading("end")
+    yield from table_of(game, match)
+    yield f"result: {msgspec.json.encode(match.result).decode()}"
+
+
+def heading(text: str) -> list[str]:
+    return ["", f"== {text}"]
+
+
+def table_of(game: AnyGame, match: AnyMatch) -> Iterator[str]:
+    """The table from beside it."""
+    for line in game.notation.show(match.view(None), seat_names(match.seats), None).split("\n"):
+        yield f"  {line}".rstrip()
+
+
+def position_of(match: AnyMatch, before: dict[Seat | None, dict[str, Any]]) -> Iterator[str]:
+    """The table, what is new in each seat's view, and what each may decide."""
+    yield from table_of(match.game, match)
+    for seat in (*range(match.seats), None):
+        view = msgspec.to_builtins(match.view(seat))
+        for name, value in view.items():
+            if before.get(seat, {}).get(name, ...) != value:
+                yield f"view of {who(seat)}: {name} = {msgspec.json.encode(value).decode()}"
+        before[seat] = view
+    for seat in match.to_act:
+        written = [match.game.notation.write(action) for action in match.legal(seat).listed]
+        yield f"choices of {who(seat)}: {', '.join(written)}"
+
+
+def events_of(match: AnyMatch, in_full: bool) -> Iterator[str]:
+    """Each event as a sentence; in full, also what each seat saw of it, where that is something else."""
+    for event in match.turns[-1].events:
+        yield f"event: {match.game.notation.say(event, seat_names(match.seats))}"
+        for seat in (*range(match.seats), None) if in_full else ():
+            seen = event.seen_by(seat)
+            if seen is None:
+                yield f"  {who(seat)} does not see it"
+            elif seen != event:
+                yield f"  {who(seat)} sees: {match.game.notation.say(seen, seat_names(match.seats))}"
+
+
+def who(seat: Seat | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
+def file_of(key: tuple[str, str]) -> Path:
+    return HERE / key[0] / f"{key[1]}.txt"
