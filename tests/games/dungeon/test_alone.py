@@ -176,5 +176,11 @@ def test_D_R20_coming_to_the_first_tile_from_behind_is_a_circle():
     """L L S L L around the first tile: as with the start tile, the last one leads in from behind."""
     match = solo(f"{LEFTS} | S2 L L S L L | S")
     assert match.result.ending == "complete"
-    losses = [loss.cause.value for loss in match.state.losses]
-    assert losses == ["wall", "loop"]
+    assert [loss.cause.value for loss in match.state.losses] == ["wall", "loop"]
+
+
+def test_D_R20_a_repeat_as_first_tile_is_a_circle_if_it_is_entered_as_before():
+    """P03 ends with a right turn, so the Repeat turns right, and three rights lead back to it in the same state."""
+    match = solo("RE R R R | RE R R R | S")
+    assert match.result.ending == "complete"
+    assert [(loss.cause.value, loss.met) for loss in match.state.losses] == [("loop", 3), ("loop", 6)]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import assert_never
 
 from duskboard.engine import Choices
 from duskboard.games.dungeon.actions import Action, Announce, GoOn, Hold, NewDungeon, Place
@@ -21,15 +20,9 @@ def ways_to_place(tile: Tile) -> tuple[Place, ...]:
 
 def choices(phase: Phase, hand: Sequence[Tile], turned_up: Tile | None) -> Choices[Action]:
     """The decisions of somebody who is asked for one."""
-    match phase:
-        case Phase.ANNOUNCE:
-            return WINDOW
-        case Phase.STEER:
-            return STEERING
-        case Phase.PLACE:
-            tiles = dict.fromkeys(hand if turned_up is None else (turned_up,))
-            return Choices(tuple([place for tile in tiles for place in ways_to_place(tile)]))
-        case Phase.CHECK | Phase.OVER:
-            return Choices()
-        case _:
-            assert_never(phase)
+    if phase is Phase.ANNOUNCE:
+        return WINDOW
+    if phase is Phase.STEER:
+        return STEERING
+    tiles = dict.fromkeys(hand if turned_up is None else (turned_up,))
+    return Choices(tuple([place for tile in tiles for place in ways_to_place(tile)]))

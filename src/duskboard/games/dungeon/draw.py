@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from duskboard.games.dungeon.pieces import EAST, MOVES, NORTH, SOUTH, TWO_PATHS, WEST, Heading, Kind, Tile
 from duskboard.games.dungeon.view import Check
-from duskboard.games.dungeon.walk import WAYS, Cause, Loss, Step
+from duskboard.games.dungeon.walk import WAYS, Cause, Loss, Side, Step
 
 WIDTH, HEIGHT = 11, 5  # of one tile
 MIDDLE, CENTRE = 5, 2  # its column and its row
@@ -104,8 +104,11 @@ def draw_map(laid: Sequence[Step], loss: Loss | None) -> list[str]:
     west, east = min(x for x, _ in cells), max(x for x, _ in cells)
     south, north = min(y for _, y in cells), max(y for _, y in cells)
     canvas = [[" "] * (CELL_WIDTH * (east - west + 1) + 1) for _ in range(CELL_HEIGHT * (north - south + 1))]
+    walked = _walked(laid)
     for step in laid:
-        _draw_cell(canvas, step, CELL_HEIGHT * (north - step.cell[1]), CELL_WIDTH * (step.cell[0] - west))
+        _draw_cell(
+            canvas, step, walked[step.number], CELL_HEIGHT * (north - step.cell[1]), CELL_WIDTH * (step.cell[0] - west)
+        )
     if loss:
         _draw_loss(canvas, loss, CELL_HEIGHT * (north - loss.cell[1]), CELL_WIDTH * (loss.cell[0] - west))
     return ["".join(row).rstrip() for row in canvas]
@@ -125,10 +128,17 @@ def draw_check(check: Check) -> list[str]:
     return lines
 
 
-def _draw_cell(canvas: Canvas, step: Step, top: int, left: int) -> None:
+def _walked(laid: Sequence[Step]) -> dict[int, set[Side]]:
+    """By tile, the sides through which the path has come or gone."""
+    walked = {step.number: {(step.heading + 2) % 4, step.leaves} for step in laid}
+    for passed in (passed for step in laid for passed in step.passed):
+        walked[passed.number] |= {(passed.heading + 2) % 4, passed.leaves}
+    return walked
+
+
+def _draw_cell(canvas: Canvas, step: Step, walked: set[Side], top: int, left: int) -> None:
     """Walked passages are heavy, the others light."""
     ways = WAYS.get((step.tile.kind, step.heading))
-    walked = {(step.heading + 2) % 4, step.leaves}
     for side in range(4):
         if ways is None or ways[side] is not None:
             _stub(canvas, side, top, left, "┃━" if side in walked else "│─")

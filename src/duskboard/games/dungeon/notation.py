@@ -1,6 +1,6 @@
 """Dungeon in Memory as text: the table drawn, actions written and read, events and refusals said."""
 
-from typing import Any, assert_never
+from typing import Any
 
 from duskboard.engine import Names, Notation, Refusal, Seat
 from duskboard.games.dungeon.actions import Action, Announce, GoOn, Hold, NewDungeon, Place
@@ -117,17 +117,13 @@ def ask(view: View, names: Names) -> str:
         return "The match is over."
     if view.seat not in view.asked:
         return f"Waiting for {listing([names[seat] for seat in view.asked])}."
-    match view.phase:
-        case Phase.ANNOUNCE:
-            return "Still a way through?"
-        case Phase.STEER:
-            return "Go on in this dungeon, or are you lost and open a new one?"
-        case Phase.PLACE if view.opens:
-            return "Your tile opens a new dungeon. Turn it as you like."
-        case Phase.PLACE | Phase.CHECK:
-            return "Your tile. Turn it the way you are walking."
-        case _:
-            assert_never(view.phase)
+    if view.phase is Phase.ANNOUNCE:
+        return "Still a way through?"
+    if view.phase is Phase.STEER:
+        return "Go on in this dungeon, or are you lost and open a new one?"
+    if view.opens:
+        return "Your tile opens a new dungeon. Turn it as you like."
+    return "Your tile. Turn it the way you are walking."
 
 
 # Refusals

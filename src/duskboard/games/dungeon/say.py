@@ -119,7 +119,7 @@ def say(event: Happening, names: Names) -> str:
         case SoloScored(tiles=tiles, bonus=bonus, failure=failure):
             why = f"{FAILURES[failure]} " if failure else "Every tile in its place. "
             more = f" and {bonus} for the additional rules: {tiles + bonus}" if bonus else ""
-            return f"{why}{tiles} points{more}."
+            return f"{why}{tiles} {'point' if tiles == 1 else 'points'}{more}."
         case _:
             assert_never(event)
 

@@ -1,0 +1,75 @@
+"""The engine's small promises: events with an audience, options by field, refusals that change nothing."""
+
+import msgspec
+import pytest
+
+from duskboard.engine import Event, Match, Public, Refused, Seeded, judge_start, read_options, seat_names
+from duskboard.engine.options import _refused
+from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.actions import Announce
+from duskboard.games.dungeon.options import Options
+
+
+def test_an_event_must_say_who_sees_it():
+    class Vague(Event, frozen=True):
+        pass
+
+    with pytest.raises(NotImplementedError, match="Vague must derive from Public or Secret"):
+        Vague().seen_by(0)
+
+
+def test_a_public_event_is_seen_by_all_and_stays():
+    class Plain(Public, frozen=True):
+        pass
+
+    event = Plain()
+    assert [event.seen_by(seat) for seat in (0, 1, None)] == [event] * 3
+    assert not event.fleeting
+
+
+def test_a_refusal_is_raised_with_its_clause_and_changes_nothing():
+    match = Match.begin(DUNGEON, seats=2)
+    state, turns = match.state, list(match.turns)
+    with pytest.raises(Refused, match=r"D-R22") as refused:
+        match.play(0, Announce())
+    assert refused.value.refusal.clause == "D-R22"
+    assert (match.state, match.turns) == (state, turns)
+    assert msgspec.json.decode(msgspec.json.encode(refused.value.refusal))["because"] == "no-window"
+
+
+def test_a_match_begins_with_unforeseeable_luck_unless_told_otherwise():
+    def hands(chance=None):
+        return Match.begin(DUNGEON, seats=5, chance=chance).state.hands
+
+    assert hands() != hands()
+    assert hands(Seeded.of(1)) == hands(Seeded.of(1))
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "sentence"),
+    [
+        ({"level": "expert"}, "level", "Option 'level': invalid enum value 'expert'."),
+        ({"square": "yes"}, "square", "Option 'square': expected `bool`, got `str`."),
+        ({"hand": 3}, "hand", "Dungeon in Memory has no option 'hand'; its options are level, one_voice, square"),
+    ],
+)
+def test_a_bad_option_is_refused_by_its_field(given, field, sentence):
+    with pytest.raises(Refused) as refused:
+        read_options(DUNGEON, given)
+    assert refused.value.refusal.field == field
+    assert str(refused.value).startswith(sentence)
+
+
+def test_an_error_without_a_path_still_makes_a_sentence():
+    assert str(_refused(DUNGEON, "Expected `object`, got `int`")) == "Option '': expected `object`, got `int`."
+
+
+@pytest.mark.parametrize("seats", [0, 6])
+def test_a_wrong_number_of_seats_is_refused(seats):
+    with pytest.raises(Refused, match=f"is for 1 to 5 players, not {seats}") as refused:
+        judge_start(DUNGEON, Options(), seats)
+    assert refused.value.refusal.field == "seats"
+
+
+def test_seats_have_names_even_before_people_do():
+    assert seat_names(3) == ("Seat 0", "Seat 1", "Seat 2")
