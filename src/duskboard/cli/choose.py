@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from duskboard.cli.screen import Screen, page
+from duskboard.cli.screen import Screen, lamp, page
 from duskboard.engine import AnyMatch, Names, Seat
 from duskboard.engine.sheet import read_sheet
 
@@ -47,7 +47,7 @@ class Chooser:
                 "",
                 *self.told,
                 "",
-                notation.ask(self.view, self.names),
+                lamp(notation.ask(self.view, self.names)),
                 self._keys(),
             ]
         )

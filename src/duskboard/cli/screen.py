@@ -1,5 +1,6 @@
 """The terminal as a table: an alternate screen that keeps no history, and keys as they are pressed."""
 
+import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,11 @@ NAMED = {
     "": "escape",
 }
 ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
+
+
+def lamp(text: str) -> str:
+    """The thing to do now, in candle light, unless colours are unwanted."""
+    return text if "NO_COLOR" in os.environ else f"\x1b[38;5;221m{text}\x1b[0m"
 
 
 class Screen(Protocol):

@@ -92,10 +92,10 @@ def test_the_map_of_five_lefts_shows_the_wall():
     path, steps = walk("L L L L L")
     assert draw_map(steps, path.loss) == [
         "",
-        "   3 ━━━ 2 ✗ ━ 6",
+        "   3━━━━━2 ✗ ━━6",
         "   ┃     ┃     ┃",
         "   ┃     ┃     ┃",
-        "   4 ━━━ 1 ━━━ 5",
+        "   4━━━━━1━━━━━5",
         "         ┃",
     ]
 

@@ -142,15 +142,17 @@ def _draw_cell(canvas: Canvas, step: Step, walked: set[Side], top: int, left: in
     for side in range(4):
         if ways is None or ways[side] is not None:
             _stub(canvas, side, top, left, "┃━" if side in walked else "│─")
-    canvas[top + 1][left + 2 : left + 5] = list(f"{step.number:^3}")
+    digits = str(step.number)
+    canvas[top + 1][left + 4 - len(digits) : left + 4] = list(digits)
 
 
-def _stub(canvas: Canvas, side: Heading, top: int, left: int, strokes: str) -> None:
+def _stub(canvas: Canvas, side: Side, top: int, left: int, strokes: str) -> None:
+    """From the number to the border: two characters to the west and three to the east, so that neighbours join."""
     if side in (NORTH, SOUTH):
         canvas[top + (0 if side == NORTH else 2)][left + 3] = strokes[0]
-    else:
-        start = left + (5 if side == EAST else 1)
-        canvas[top + 1][start : start + (2 if side == EAST else 1)] = [strokes[1]] * (2 if side == EAST else 1)
+        return
+    start, end = (left + 4, left + 7) if side == EAST else (left + 1, left + 3)
+    canvas[top + 1][start:end] = [strokes[1]] * (end - start)
 
 
 def _draw_loss(canvas: Canvas, loss: Loss, top: int, left: int) -> None:

@@ -75,29 +75,29 @@ class State(Struct, frozen=True):
 
 
 def evolve(state: State, event: Happening) -> State:
-    """The table after *event*."""
+    """The table after *event*; the most frequent ones first, for speed."""
     match event:
         case DecisionSealed(seat=seat, lost=lost):
             return replace(state, asked=without(state.asked, seat), sealed=put(state.sealed, seat, lost))
+        case TilesDealt(seat=seat, tiles=tiles):
+            left = list(state.deck)
+            for tile in tiles:
+                left.remove(tile)
+            return replace(state, deck=tuple(left), hands=put(state.hands, seat, tiles))
+        case DecisionsRevealed():
+            return _revealed(state, event)
         case TilePlaced():
             return _placed(state, event)
         case TileDrawn(seat=seat, tile=tile):
             assert tile is not None, "only what really happened is folded, not what a seat saw of it"
             hand = (*state.hands[seat], tile)
             return replace(state, deck=without(state.deck, tile), hands=put(state.hands, seat, hand))
-        case DecisionsRevealed():
-            return _revealed(state, event)
         case TurnPassed(seat=seat):
             return replace(state, phase=Phase.PLACE, active=seat, asked=(seat,))
         case TileLaid(step=step):
             return replace(state, laid=(*state.laid, step), stack=state.stack[1:])
         case LostCardsAppeared() | DungeonOpened():
             return state
-        case TilesDealt(seat=seat, tiles=tiles):
-            left = list(state.deck)
-            for tile in tiles:
-                left.remove(tile)
-            return replace(state, deck=tuple(left), hands=put(state.hands, seat, tiles))
         case TileSetAside(aside=aside):
             return replace(state, aside=(*state.aside, aside), stack=state.stack[1:])
         case DungeonLost(loss=loss):

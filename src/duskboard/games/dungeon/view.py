@@ -60,7 +60,7 @@ def view(state: State, seat: Seat | None) -> View:
         stacks=heights(stack) if is_solo(len(state.points)) else (len(stack),),
         top=stack[-1] if stack else None,
         cards=() if over else tuple([owner for owner, card in enumerate(state.cards) if card == len(stack)]),
-        hands=tuple([len(hand) for hand in state.hands]),
+        hands=tuple(map(len, state.hands)),
         hand=() if seat is None else state.hands[seat],
         sealed=None if seat is None else state.sealed[seat],
         turned_up=state.turned_up,

@@ -1,0 +1,1 @@
+"""Speed, printed with the machine's name. Figures belong here, never into a test."""
