@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,8 @@ def duskboard(tmp_path_factory):
     """The program, installed from the wheel far away from this checkout."""
     assert UV.exists(), "uv is missing: run the tests with make test, which installs it"
     away = tmp_path_factory.mktemp("away")
-    run(UV, "build", "--wheel", "--quiet", "--out-dir", away / "dist", ROOT)
-    run(UV, "venv", "--quiet", "--python", "3", away / "venv", cwd=ROOT)
+    run(UV, "build", "--wheel", "--quiet", "--python", sys.executable, "--out-dir", away / "dist", ROOT)
+    run(UV, "venv", "--quiet", "--python", sys.executable, away / "venv")
     (wheel,) = (away / "dist").glob("*.whl")
     run(UV, "pip", "install", "--quiet", "--python", away / "venv", wheel)
     return away / "venv" / "bin" / "duskboard"
