@@ -2,7 +2,9 @@
 
 import re
 from functools import reduce
+from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -28,6 +30,14 @@ def test_the_log_is_the_game(game):
         assert reduce(game.evolve, match.log, game.start(match.options, match.seats)) == match.state
 
     law()
+
+
+@every_game
+def test_every_kind_of_event_has_its_effect(game):
+    """A game may look effects up in a table: then a kind that is missing there must not go unnoticed."""
+    state = import_module(f"duskboard.games.{game.name}.state")
+    kinds = set(get_args(game.Event.__value__))
+    assert kinds == set(getattr(state, "EFFECTS", kinds))
 
 
 @every_game

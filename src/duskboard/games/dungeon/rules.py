@@ -69,10 +69,10 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
     if not 0 <= seat < len(state.points):
         return Refusal.of("D-1.5", "no-such-seat", seats=len(state.points))
     match action:
+        case Hold() | Announce():
+            return why_not_announce(state, seat)
         case Place():
             return why_not_place(state, seat, action)
-        case Announce() | Hold():
-            return why_not_announce(state, seat)
         case GoOn() | NewDungeon():
             return why_not_steer(state)
         case _:
@@ -104,13 +104,13 @@ def why_not_place(state: State, seat: Seat, action: Place) -> Refusal | None:
 def resolve(table: Table[State], seat: Seat, action: Action) -> None:
     """The rules: what comes of an action that nothing refuses."""
     match action:
+        case Hold():
+            seal(table, seat, lost=False)
+        case Announce():
+            seal(table, seat, lost=True)
         case Place(tile=tile, rotation=rotation):
             table.emit(TilePlaced(seat, tile, rotation))
             draw(table, seat)
-        case Announce():
-            seal(table, seat, lost=True)
-        case Hold():
-            seal(table, seat, lost=False)
         case GoOn():
             turn_up(table, opens=False)
         case NewDungeon():

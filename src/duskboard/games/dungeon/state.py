@@ -3,7 +3,8 @@
 There is no heading here and no flag that says "lost": until the check nobody knows, not even the state.
 """
 
-from typing import Self, assert_never
+from collections.abc import Callable
+from typing import Any, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -75,62 +76,22 @@ class State(Struct, frozen=True):
 
 
 def evolve(state: State, event: Happening) -> State:
-    """The table after *event*; the most frequent ones first, for speed."""
-    match event:
-        case DecisionSealed(seat=seat, lost=lost):
-            return replace(state, asked=without(state.asked, seat), sealed=put(state.sealed, seat, lost))
-        case TilesDealt(seat=seat, tiles=tiles):
-            left = list(state.deck)
-            for tile in tiles:
-                left.remove(tile)
-            return replace(state, deck=tuple(left), hands=put(state.hands, seat, tiles))
-        case DecisionsRevealed():
-            return _revealed(state, event)
-        case TilePlaced():
-            return _placed(state, event)
-        case TileDrawn(seat=seat, tile=tile):
-            assert tile is not None, "only what really happened is folded, not what a seat saw of it"
-            hand = (*state.hands[seat], tile)
-            return replace(state, deck=without(state.deck, tile), hands=put(state.hands, seat, hand))
-        case TurnPassed(seat=seat):
-            return replace(state, phase=Phase.PLACE, active=seat, asked=(seat,))
-        case TileLaid(step=step):
-            return replace(state, laid=(*state.laid, step), stack=state.stack[1:])
-        case LostCardsAppeared() | DungeonOpened():
-            return state
-        case TileSetAside(aside=aside):
-            return replace(state, aside=(*state.aside, aside), stack=state.stack[1:])
-        case DungeonLost(loss=loss):
-            return replace(state, losses=(*state.losses, loss))
-        case CheckBegan():
-            return replace(state, phase=Phase.CHECK, asked=())
-        case ExplorationBegan(starter=starter):
-            return _began(state, starter)
-        case ExplorationScored(gained=gained):
-            points = tuple([have + (seat in gained) for seat, have in enumerate(state.points)])
-            return replace(state, points=points)
-        case MatchWon(winners=winners):
-            return replace(state, phase=Phase.OVER, winners=winners)
-        case TileTurnedUp(tile=tile, opens=opens):
-            deck = without(state.deck, tile)
-            return replace(state, phase=Phase.PLACE, deck=deck, turned_up=tile, opens=opens)
-        case SoloScored(tiles=tiles, bonus=bonus, failure=failure):
-            winners = () if failure else (0,)
-            points = (tiles + bonus,)
-            return replace(state, phase=Phase.OVER, points=points, winners=winners, failure=failure)
-        case _:
-            assert_never(event)
+    """The table after *event*."""
+    return EFFECTS[type(event)](state, event)
 
 
-def _began(state: State, starter: Seat) -> State:
+# What each event does. By type in a table, not by `match`: that asks each Struct class in turn, at 0.2 µs a question.
+
+
+def _began(state: State, event: ExplorationBegan) -> State:
     """D-2.1 Start tile, full deck, empty hands, everybody in the team, all LOST cards back."""
     seats = len(state.points)
     return State(
         options=state.options,
         points=state.points,
         phase=Phase.STEER if is_solo(seats) else Phase.PLACE,
-        active=starter,
-        asked=(starter,),
+        active=event.starter,
+        asked=(event.starter,),
         team=tuple(range(seats)),
         stack=(Placed(START, NORTH),),
         deck=tiles_for(state.options, seats),
@@ -138,6 +99,14 @@ def _began(state: State, starter: Seat) -> State:
         sealed=(None,) * seats,
         cards=(0,) * seats,
     )
+
+
+def _dealt(state: State, event: TilesDealt) -> State:
+    """D-2.2"""
+    deck = list(state.deck)
+    for tile in event.tiles:
+        deck.remove(tile)
+    return replace(state, deck=tuple(deck), hands=put(state.hands, event.seat, event.tiles))
 
 
 def _placed(state: State, event: TilePlaced) -> State:
@@ -149,6 +118,19 @@ def _placed(state: State, event: TilePlaced) -> State:
     return replace(state, stack=stack, hands=hands, phase=Phase.ANNOUNCE, asked=without(state.team, seat))
 
 
+def _drawn(state: State, event: TileDrawn) -> State:
+    """D-3.5"""
+    assert event.tile is not None, "only what really happened is folded, not what a seat saw of it"
+    hand = (*state.hands[event.seat], event.tile)
+    return replace(state, deck=without(state.deck, event.tile), hands=put(state.hands, event.seat, hand))
+
+
+def _sealed(state: State, event: DecisionSealed) -> State:
+    """D-6.2"""
+    sealed = put(state.sealed, event.seat, event.lost)
+    return replace(state, asked=without(state.asked, event.seat), sealed=sealed)
+
+
 def _revealed(state: State, event: DecisionsRevealed) -> State:
     """D-6.4 Announcers leave; D-6.3 whoever stayed is asked once more, unless the rules close the window."""
     announced, sealed = event.announced, (None,) * len(state.points)
@@ -157,13 +139,87 @@ def _revealed(state: State, event: DecisionsRevealed) -> State:
     number = len(state.stack)
     cards = tuple([number if seat in announced else card for seat, card in enumerate(state.cards)])
     team = tuple([seat for seat in state.team if seat not in announced])
-    asked = tuple([seat for seat in team if seat != state.active])
-    return replace(state, sealed=sealed, cards=cards, team=team, asked=asked)
+    return replace(state, sealed=sealed, cards=cards, team=team, asked=without(team, state.active))
+
+
+def _passed(state: State, event: TurnPassed) -> State:
+    """D-6.6"""
+    return replace(state, phase=Phase.PLACE, active=event.seat, asked=(event.seat,))
+
+
+def _checked(state: State, event: CheckBegan) -> State:
+    """D-7.1"""
+    return replace(state, phase=Phase.CHECK, asked=())
+
+
+def _laid(state: State, event: TileLaid) -> State:
+    """D-7.1 From the bottom of the stack onto the map."""
+    return replace(state, laid=(*state.laid, event.step), stack=state.stack[1:])
+
+
+def _set_aside(state: State, event: TileSetAside) -> State:
+    """D-7.1 From the bottom of the stack to a place beside the map."""
+    return replace(state, aside=(*state.aside, event.aside), stack=state.stack[1:])
+
+
+def _lost(state: State, event: DungeonLost) -> State:
+    """D-5.5"""
+    return replace(state, losses=(*state.losses, event.loss))
+
+
+def _shown(state: State, event: LostCardsAppeared | DungeonOpened) -> State:
+    """Something to look at: the table stays as it is."""
+    return state
+
+
+def _scored(state: State, event: ExplorationScored) -> State:
+    """D-7.3, D-7.4"""
+    return replace(state, points=tuple([have + (seat in event.gained) for seat, have in enumerate(state.points)]))
+
+
+def _won(state: State, event: MatchWon) -> State:
+    """D-8.1, D-8.2"""
+    return replace(state, phase=Phase.OVER, winners=event.winners)
+
+
+def _turned_up(state: State, event: TileTurnedUp) -> State:
+    """D-9.2"""
+    deck = without(state.deck, event.tile)
+    return replace(state, phase=Phase.PLACE, deck=deck, turned_up=event.tile, opens=event.opens)
+
+
+def _scored_alone(state: State, event: SoloScored) -> State:
+    """D-9.7, D-9.8"""
+    winners, points = () if event.failure else (0,), (event.tiles + event.bonus,)
+    return replace(state, phase=Phase.OVER, points=points, winners=winners, failure=event.failure)
+
+
+EFFECTS: dict[type[Happening], Callable[[State, Any], State]] = {
+    ExplorationBegan: _began,
+    TilesDealt: _dealt,
+    TilePlaced: _placed,
+    TileDrawn: _drawn,
+    DecisionSealed: _sealed,
+    DecisionsRevealed: _revealed,
+    TurnPassed: _passed,
+    CheckBegan: _checked,
+    TileLaid: _laid,
+    TileSetAside: _set_aside,
+    DungeonLost: _lost,
+    LostCardsAppeared: _shown,
+    ExplorationScored: _scored,
+    MatchWon: _won,
+    TileTurnedUp: _turned_up,
+    DungeonOpened: _shown,
+    SoloScored: _scored_alone,
+}
 
 
 def put[T](items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """*items* with another one at this place."""
-    return (*items[:at], item, *items[at + 1 :])
+    changed = list(items)
+    changed[at] = item
+    return tuple(changed)
 
 
 def without[T](items: tuple[T, ...], item: T) -> tuple[T, ...]:
