@@ -9,7 +9,7 @@ help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/ready  ## play in the terminal (ARGS="dungeon --players 1" to choose)
-	@$(BIN)/duskboard play $(ARGS)
+	@$(BIN)/duskboard play $(ARGS) || [ $$? -eq 130 ]
 
 test: .venv/ready  ## every test, with branch coverage
 	$(BIN)/pytest --numprocesses=2 --cov --cov-report= $(ARGS)

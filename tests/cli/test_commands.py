@@ -38,7 +38,7 @@ def saved(tmp_path, capsys):
 def test_simulate_says_how_it_went(capsys):
     code, out, err = run(capsys, "simulate", "dungeon", "--matches", "5", "--players", "4", "--seed", "7")
     assert (code, err) == (0, "")
-    assert out.startswith("5 matches of dungeon with 4 players, seed 7\n")
+    assert out.startswith("5 × dungeon with 4 players, seed 7\n")
     assert "moves a second" in out
     assert "how they ended" in out
 
@@ -108,15 +108,15 @@ def test_options_are_read(tmp_path, capsys):
         (("--players", "1", "--option", "one_voice=yes"), "alone there is none. (D-10.5)"),
         (("--players", "6"), "Dungeon in Memory is for 1 to 5 players, not 6."),
         (("--option", "level"), "--option expects NAME=VALUE, got 'level'."),
-        (("--option", "level=expert"), "Option 'level': invalid enum value 'expert'."),
+        (("--option", "level=expert"), "Option 'level': expected advanced or beginner, got 'expert'."),
         (("--option", "colour=red"), "has no option 'colour'; its options are level, one_voice"),
         (("--bots", "genius"), "No bot for dungeon is called 'genius'; there are simple, random."),
-        (("--save", "/nowhere/file"), "/nowhere/file: No such file or directory"),
+        (("--players", "2", "--bots", "simple,simple,simple"), "--bots names 3 bots, but there are only 2 seats"),
     ],
 )
 def test_what_cannot_be_simulated_is_one_sentence(arguments, sentence, capsys):
     code, out, err = run(capsys, "simulate", "dungeon", "--matches", "1", *arguments)
-    assert (code, out) == (1, "")
+    assert (code, out) == (2, "")
     assert err.startswith("duskboard: ")
     assert sentence in err
     assert err.count("\n") == 1
@@ -183,7 +183,7 @@ def test_replay_tells_the_story_and_the_result(saved, capsys):
 def test_replay_of_another_match_of_the_file(saved, capsys):
     assert run(capsys, "replay", str(saved), "--match", "3")[1] != run(capsys, "replay", str(saved))[1]
     code, _, err = run(capsys, "replay", str(saved), "--match", "4")
-    assert (code, err) == (1, f"duskboard: --match: {saved} has 3 records, there is no number 4\n")
+    assert (code, err) == (2, f"duskboard: --match: {saved} has only 3, there is no number 4\n")
 
 
 def test_replay_through_a_seats_eyes_hides_the_others(saved, capsys):
@@ -235,7 +235,27 @@ def test_a_file_that_is_no_record_is_one_sentence(content, sentence, tmp_path, c
 
 def test_a_seat_that_is_not_there_is_one_sentence(saved, capsys):
     code, _, err = run(capsys, "replay", str(saved), "--seat", "3")
-    assert (code, err) == (1, "duskboard: --seat: expected a seat from 0 to 2 of this match, got 3\n")
+    assert (code, err) == (2, "duskboard: --seat: expected a seat from 0 to 2 of this match, got 3\n")
+
+
+def test_a_record_that_an_editor_has_indented_is_still_one_record(saved, tmp_path, capsys):
+    file = tmp_path / "indented.json"
+    file.write_text(json.dumps(json.loads(saved.read_bytes().splitlines()[0]), indent=2))
+    assert run(capsys, "replay", str(file))[:2] == run(capsys, "replay", str(saved))[:2]
+
+
+def test_a_folder_that_is_not_there_is_one_sentence(capsys):
+    said = run(capsys, "simulate", "dungeon", "--matches", "1", "--save", "/nowhere/file")
+    assert said[::2] == (1, "duskboard: /nowhere/file: No such file or directory\n")
+
+
+def test_a_terminal_without_our_letters_gets_no_traceback():
+    done = process("rules", "dungeon", "--lang", "ja", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_one_player_is_one_player(capsys):
+    assert "with one player," in run(capsys, "simulate", "dungeon", "--matches", "1", "--players", "1")[1]
 
 
 def test_a_missing_file_is_one_sentence(capsys):
@@ -266,6 +286,8 @@ def test_help_names_every_option_of_every_game(capsys):
         assert f"options of {game.name}:" in out
         for name in game.Options.__struct_fields__:
             assert f"  {name}=" in out
+    assert "reading=1|2|3|4 (default: 1)" in out
+    assert "square=yes|no (default: no)" in out
 
 
 def process(*arguments, **more):

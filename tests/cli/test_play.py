@@ -4,16 +4,18 @@ import os
 import pty
 import re
 import select
+import signal
 import sys
+import termios
 from argparse import Namespace
 
 import pytest
 
 from duskboard.cli import main
 from duskboard.cli.choose import Chooser
-from duskboard.cli.play import Evening, ask_players
+from duskboard.cli.paper import wrapped
+from duskboard.cli.play import Evening, ask_players, tables_for
 from duskboard.cli.screen import page
-from duskboard.engine import Match, Seeded
 from duskboard.engine.record import read, replay
 from duskboard.games import SHELF
 from duskboard.games.dungeon import DUNGEON
@@ -41,16 +43,16 @@ class Pressed:
 class Patient(Pressed):
     """Somebody who plays idly: looks at every page, lays the tile as it comes, lets every path hold."""
 
-    def __init__(self, **more):
-        super().__init__(**more)
-        self.pressed = 0
+    chosen = False
 
     def key(self):
-        self.pressed += 1
-        last = self.shown[-1].splitlines()[-1]
+        last = "".join(self.shown[-1].splitlines()[-2:])
+        if "lay it down" in last:
+            self.chosen = not self.chosen
+            return "1" if self.chosen else "enter"
         if "new dungeon" in last and "▸" not in last:
             return "g"
-        return "enter" if any(word in last for word in ("▸", "lay it down", "Enter: go on")) else "h"
+        return "enter" if "▸" in last or "Enter: go on" in last or "Enter: leave" in last else "h"
 
 
 def arguments(**more):
@@ -71,21 +73,33 @@ def choose(match, *keys, seat=0):
 
 
 def test_enter_lays_the_marked_tile_as_it_is_shown():
-    action = choose(table("S L", "S", "S"), "enter")
+    action = choose(table("S L", "S", "S"), "1", "enter")
     assert (action.tile, action.rotation) == (tile("S"), 0)
+
+
+def test_a_stray_enter_lays_nothing():
+    action = choose(table("S L", "S", "S"), "enter", "resize", "2", "enter")
+    assert action.tile == tile("L")
+
+
+def test_the_same_letter_again_does_it():
+    match = table("S", "S", "S", active=1, phase=Phase.ANNOUNCE)
+    assert choose(match, "h", "h") == Hold()
+    assert choose(match, "h", "l", "l") == Announce()
 
 
 @pytest.mark.parametrize(
     ("keys", "code", "rotation"),
     [
-        (["right"], "S", 1),
-        (["left"], "S", 3),
-        (["right"] * 5, "S", 1),
+        (["right", "right"], "S", 1),
+        (["1", "left"], "S", 3),
+        (["1", *["right"] * 5], "S", 1),
         (["2"], "L", 0),
-        (["right", "2"], "L", 1),
-        (["down"], "L", 0),
-        (["up"], "L", 0),
-        (["tab", "tab"], "S", 0),
+        (["1", "right", "2"], "L", 1),
+        (["down"], "S", 0),
+        (["down", "down"], "L", 0),
+        (["1", "up"], "L", 0),
+        (["tab", "tab", "tab"], "S", 0),
         (["w"], "S", 3),
         (["2", "e"], "L", 1),
         (["9", "x", "w", "up"], "L", 3),
@@ -102,7 +116,8 @@ def test_a_stray_enter_announces_nothing():
     assert choose(match, "enter", "l", "enter") == Announce()
     assert choose(match, "right", "enter") == Announce()
     assert choose(match, "left", "enter") == Hold()
-    assert choose(match, "down", "up", "right", "right", "enter") == Announce()
+    assert choose(match, "down", "up", "right", "enter") == Announce()
+    assert choose(match, "x", "l", "x", "enter") == Announce()
 
 
 def test_the_table_shows_the_stack_the_tile_as_it_would_lie_and_what_is_asked():
@@ -126,9 +141,12 @@ def test_leaving_asks_once_more():
 
 
 def test_the_rules_are_a_key_away():
-    deciding, screen = chooser(table("S", "S", "S"), "?", "down", "enter", "enter")
+    deciding, screen = chooser(table("S", "S", "S"), "?", "down", "page down", "enter", "1", "enter")
     deciding.choose()
-    assert any("# Dungeon in Memory" in shown for shown in screen.shown)
+    rules = [shown for shown in screen.shown if "back to the table" in shown]
+    assert rules[0].startswith("Dungeon in Memory\n─────────────────\nFor 1 to 5 players")
+    assert "\nD-1.1  There are eight kinds of tile." in rules[2]
+    assert all(len(line) <= 80 for shown in rules for line in shown.splitlines())
 
 
 # Pages
@@ -142,29 +160,52 @@ def test_a_page_that_fits_has_no_arrows():
 
 
 def test_a_longer_and_wider_page_moves():
-    screen = Pressed("down", "right", "up", "left", "left", "enter", size=(10, 5))
-    page(screen, [f"{number} " + "·" * 20 for number in range(9)])
+    screen = Pressed("down", "right", "up", "left", "page down", "page up", "end", "home", " ", " ", " ", size=(10, 5))
+    key = page(screen, [f"{number} " + "─" * 20 for number in range(9)])
     firsts = [shown.splitlines()[0][:2] for shown in screen.shown]
-    assert firsts == ["0 ", "1 ", "··", "··", "0 ", "0 "]
+    assert firsts == ["0 ", "1 ", "──", "──", "0 ", "3 ", "0 ", "6 ", "0 ", "3 ", "6 "]
+    assert key == " "
+    assert screen.shown[-1].endswith("(100 %)")
+
+
+def test_sentences_are_wrapped_and_pictures_are_not():
+    assert wrapped(["a sentence that is long", "━" * 30], 12) == ["a sentence", "  that is", "  long", "━" * 30]
+
+
+def test_a_window_that_is_too_small_says_so():
+    deciding, screen = chooser(table("S L", "S", "S"), "1", "enter")
+    screen._size = (60, 15)
+    deciding.choose()
+    assert screen.shown[0].endswith("This window has 60 and 15: please make it larger.")
 
 
 # A whole evening
 
 
 def test_how_many_sit_down():
-    assert ask_players(Pressed("x", "9", "3"), arguments()) == 3
-    assert ask_players(Pressed("enter"), arguments()) == 4
-    assert ask_players(Pressed("q"), arguments()) == 0
+    assert ask_players(Pressed("x", "9", "3"), arguments(), range(1, 6)) == 3
+    assert ask_players(Pressed("enter"), arguments(), range(1, 6)) == 4
+    assert ask_players(Pressed("q"), arguments(), range(1, 6)) == 0
+    assert ask_players(Pressed("4", "enter"), arguments(), [1]) == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "players", "tables"),
+    [("square=yes", None, [1, 2, 3, 4, 5]), ("one_voice=yes", None, [2, 3, 4, 5]), ("same_ghost=yes", None, [1])],
+)
+def test_only_tables_that_can_be_are_offered(option, players, tables):
+    assert tables_for(arguments(option=[option], players=players)) == tables
 
 
 @pytest.mark.parametrize(("players", "options"), [(3, []), (1, []), (4, ["level=advanced", "one_voice=yes"])])
 def test_a_whole_match_can_be_played(players, options):
     screen = Patient()
     evening = Evening(screen, arguments(players=players, option=options), players)
-    assert evening.play()
+    evening.play()
     assert evening.match.result is not None
     ending = "\n".join(evening.ending())
-    assert "Ann" in ending
+    assert "Points: Ann " in ending
+    assert "(D-" in ending or "The path held to the end." in ending
     said = "\n".join(screen.shown)
     assert "The path is checked." in said
     assert re.search(r"\(D-[\dR.]+\)", said)
@@ -178,8 +219,27 @@ def test_whoever_has_left_looks_on():
 
     screen = Hasty()
     evening = Evening(screen, arguments(seed=5), 3)
-    assert evening.play()
-    assert any("has left" in shown and "Enter: go on" in shown for shown in screen.shown)
+    evening.play()
+    assert any("you, out" in shown and "Enter: go on" in shown for shown in screen.shown)
+
+
+@pytest.mark.parametrize("key", ["s", "q"])
+def test_whoever_has_left_may_skip_ahead_or_leave(key):
+    class Bored(Patient):
+        watched = 0
+
+        def key(self):
+            pressed = super().key()
+            if "skip ahead" in self.shown[-1]:
+                self.watched += "you, out" in self.shown[-1]
+                return key
+            return "l" if pressed == "h" else pressed
+
+    screen = Bored()
+    evening = Evening(screen, arguments(seed=5), 3)
+    evening.play()
+    assert screen.watched
+    assert (evening.match.result is None) == (key == "q")
 
 
 def test_nothing_on_the_screen_helps_to_remember():
@@ -194,10 +254,9 @@ def test_nothing_on_the_screen_helps_to_remember():
 
 def test_leaving_ends_the_evening():
     screen = Pressed("q", "y")
-    match = Match.begin(DUNGEON, seats=1, chance=Seeded.of("x"))
     evening = Evening(screen, arguments(players=1), 1)
-    assert match.to_act
-    assert not evening.play()
+    evening.play()
+    assert evening.ending() == ["You have left the table."]
 
 
 # In a real terminal
@@ -207,13 +266,14 @@ def in_terminal(arguments, keys):
     """Run the program in a pseudo-terminal and press these keys, each once it is quiet. Returns all it wrote."""
     pid, terminal = pty.fork()
     if pid == 0:
-        os.environ["TERM"] = "xterm"
+        termios.tcsetwinsize(0, (24, 80))
         os.execv(sys.executable, [sys.executable, "-m", "duskboard", *arguments])
     written, to_press = b"", list(keys)
     while True:
         quiet = not select.select([terminal], [], [], 0.2 if to_press else 30)[0]
         if quiet and written:
-            os.write(terminal, to_press.pop(0))
+            key = to_press.pop(0)
+            os.kill(pid, key) if isinstance(key, int) else os.write(terminal, key)
         elif not quiet:
             try:
                 written += os.read(terminal, 65536)
@@ -225,20 +285,41 @@ def in_terminal(arguments, keys):
 
 def test_in_a_real_terminal_it_uses_the_alternate_screen_and_gives_it_back(tmp_path):
     file = tmp_path / "record.json"
-    keys = [b"x", b"2", b"\x1b[C", b"?", b"\x1b", b"\x1b[Z", b"n", b"q", b"y"]
+    keys = [b"x", b"2", b"?", b"\x1b[B", b"\r", b"q", b"n", b"q", b"y"]
     code, written = in_terminal(["play", "--seed", "4", "--save", str(file)], keys)
     assert code == 0
     assert "\x1b[?1049h" in written
     before, _, after = written.rpartition("\x1b[?1049l")
     assert "How many players" in before
-    assert after.strip() == "You have left the table."
+    assert after.split("\r\n")[:2] == ["You have left the table.", f"The record is in {file}."]
     assert replay(read(file.read_bytes(), SHELF)).result is None
 
 
-def test_in_a_real_terminal_ctrl_c_gives_the_screen_back():
-    code, written = in_terminal(["play", "--players", "2"], [b"\x03"])
+@pytest.mark.parametrize("right", [b"\x1b[C", b"\x1bOC"])
+def test_in_a_real_terminal_arrows_turn_and_enter_acts_at_once(right, tmp_path):
+    """Alone: go on, mark the tile, turn it east, lay it down; each key does its work when it is pressed."""
+    file = tmp_path / "record.json"
+    keys = [b"g", b"\r", right, right, b"\r", b"q", b"y"]
+    code, _ = in_terminal(["play", "--players", "1", "--seed", "4", "--save", str(file)], keys)
+    match = replay(read(file.read_bytes(), SHELF))
+    assert code == 0
+    assert [turn.seat for turn in match.turns[1:]] == [0, 0]
+    assert match.turns[2].action.rotation == 1
+
+
+def test_in_a_real_terminal_ctrl_c_gives_the_screen_back_and_saves(tmp_path):
+    file = tmp_path / "record.json"
+    code, written = in_terminal(["play", "--players", "2", "--save", str(file)], [b"\x03"])
     assert code == 130
-    assert written.endswith("\x1b[?25h\x1b[?1049l")
+    assert "\x1b[?25h\x1b[?1049l" in written
+    assert read(file.read_bytes(), SHELF).names == ("Wanderer", "Ash")
+
+
+def test_in_a_real_terminal_being_terminated_gives_the_screen_back():
+    code, written = in_terminal(["play", "--players", "2"], [signal.SIGWINCH, signal.SIGTERM])
+    assert code == 143
+    assert "\x1b[?25h\x1b[?1049l" in written
+    assert written.count("Dungeon in Memory · beginner") == 2
 
 
 def test_in_a_real_terminal_a_newcomer_may_turn_back_at_the_door():
@@ -247,8 +328,22 @@ def test_in_a_real_terminal_a_newcomer_may_turn_back_at_the_door():
     assert written.endswith("\x1b[?1049l")
 
 
-def test_a_table_that_cannot_be_is_refused_before_the_screen_is_touched(monkeypatch, capsys):
-    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
-    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    assert main(["play", "dungeon", "--players", "7"]) == 1
-    assert capsys.readouterr().err == "duskboard: Dungeon in Memory is for 1 to 5 players, not 7.\n"
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "7"], "Dungeon in Memory is for 1 to 5 players, not 7."),
+        (["--bots", "genius"], "No bot for dungeon is called 'genius'; there are simple, random."),
+        (["--players", "2", "--bots", "simple,simple"], "--bots names 2 bots, but there are only 1 seats for them."),
+        (["--option", "square=maybe"], "Option 'square': expected yes or no, got 'maybe'."),
+    ],
+)
+def test_what_cannot_be_is_refused_before_the_screen_is_touched(arguments, sentence, capsys):
+    assert main(["play", "dungeon", *arguments]) == 2
+    assert capsys.readouterr().err == f"duskboard: {sentence}\n"
+
+
+@pytest.mark.parametrize("name", ["", "x" * 21, "a\tb"])
+def test_a_name_must_fit_at_the_table(name, capsys):
+    with pytest.raises(SystemExit):
+        main(["play", "--name", name])
+    assert "expected a name of 1 to 20 characters" in capsys.readouterr().err

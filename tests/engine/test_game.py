@@ -48,8 +48,8 @@ def test_a_match_begins_with_unforeseeable_luck_unless_told_otherwise():
 @pytest.mark.parametrize(
     ("given", "field", "sentence"),
     [
-        ({"level": "expert"}, "level", "Option 'level': invalid enum value 'expert'."),
-        ({"square": "yes"}, "square", "Option 'square': expected `bool`, got `str`."),
+        ({"level": "expert"}, "level", "Option 'level': expected advanced or beginner, got 'expert'."),
+        ({"square": "maybe"}, "square", "Option 'square': expected yes or no, got 'maybe'."),
         ({"hand": 3}, "hand", "Dungeon in Memory has no option 'hand'; its options are level, one_voice, square"),
     ],
 )
@@ -61,7 +61,8 @@ def test_a_bad_option_is_refused_by_its_field(given, field, sentence):
 
 
 def test_an_error_without_a_path_still_makes_a_sentence():
-    assert str(_refused(DUNGEON, "Expected `object`, got `int`")) == "Option '': expected `object`, got `int`."
+    sentence = str(_refused(DUNGEON, {}, "Expected `object`, got `int`"))
+    assert sentence == "Option '': expected name and value pairs, got None."
 
 
 @pytest.mark.parametrize("seats", [0, 6])

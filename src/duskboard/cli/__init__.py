@@ -5,9 +5,11 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib.metadata import version
+from io import TextIOWrapper
 
 from duskboard.cli import play, replay, rules, simulate
 from duskboard.cli.arguments import describe_options
+from duskboard.cli.stop import FAILED, INTERRUPTED, WRONG_USE, Stop
 from duskboard.engine import Refused
 from duskboard.engine.record import BadRecord
 from duskboard.games import SHELF
@@ -18,7 +20,6 @@ COMMANDS = {
     "replay": (replay, "walk through the record of a match"),
     "rules": (rules, "print a rule sheet"),
 }
-EXIT_FAILED, EXIT_INTERRUPTED = 1, 130
 
 
 def parser() -> ArgumentParser:
@@ -46,24 +47,30 @@ def parser() -> ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Whatever goes wrong is one sentence, never a traceback."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without our letters gets question marks
     args = parser().parse_args(arguments)
     try:
         code: int = args.run(args)
         sys.stdout.flush()
-    except (Refused, BadRecord) as problem:
-        return _fail(str(problem))
+    except Stop as stop:
+        return _fail(str(stop), stop.code)
+    except Refused as refused:
+        return _fail(str(refused), WRONG_USE)
+    except BadRecord as bad:
+        return _fail(str(bad))
     except BrokenPipeError:
         # Whoever read us has gone, for instance `| head`; Python must not complain about it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return EXIT_FAILED
+        return FAILED
     except OSError as problem:
         where = f"{problem.filename}: " if problem.filename else ""
         return _fail(f"{where}{problem.strerror or problem}")
     except KeyboardInterrupt:
-        return EXIT_INTERRUPTED
+        return INTERRUPTED
     return code
 
 
-def _fail(sentence: str) -> int:
+def _fail(sentence: str, code: int = FAILED) -> int:
     sys.stderr.write(f"duskboard: {sentence}\n")
-    return EXIT_FAILED
+    return code

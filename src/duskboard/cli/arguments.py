@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from duskboard.bots import Maker, bots_for
-from duskboard.engine import AnyGame, Refusal, Refused, UnknownGame, read_options
+from duskboard.cli.stop import Stop
+from duskboard.engine import AnyGame, UnknownGame, allowed_values, read_options
 from duskboard.games import SHELF
 
 COMPANY = 4  # players, where nobody says how many
@@ -61,10 +62,9 @@ def describe_options(game: AnyGame) -> str:
     """Every option of *game* with its values, its default and its help."""
     lines = [f"options of {game.name}:"]
     schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
-    for name, field in schema.items():
-        values = "|".join(str(value) for value in field.get("enum", ["yes", "no"]))
-        default = {True: "yes", False: "no"}.get(field["default"], field["default"])
-        lines.append(f"  {name}={values} (default: {default})\n      {field['description']}")
+    for name, values in allowed_values(game).items():
+        default = {"True": "yes", "False": "no"}.get(str(schema[name]["default"]), schema[name]["default"])
+        lines.append(f"  {name}={'|'.join(values)} (default: {default})\n      {schema[name]['description']}")
     return "\n".join(lines)
 
 
@@ -77,8 +77,7 @@ def chosen_options(args: Namespace) -> Any:
     for option in args.option:
         name, equals, value = option.partition("=")
         if not equals:
-            refusal = Refusal("", "bad-option", {"got": option}, field=name)
-            raise Refused(refusal, f"--option expects NAME=VALUE, got {option!r}.")
+            raise Stop(f"--option expects NAME=VALUE, got {option!r}.")
         given[name] = int(value) if value.isdecimal() else TRUTH.get(value, value)
     return read_options(args.game, given)
 
@@ -95,14 +94,15 @@ def chosen_players(args: Namespace) -> int:
     return usual_players(args.game)
 
 
-def chosen_bots(args: Namespace, players: int) -> list[Maker] | None:
-    """A maker for each seat; none where nobody was named, for random play at full speed."""
+def chosen_bots(args: Namespace, seats: int) -> list[Maker] | None:
+    """A maker for each of *seats*; none where nobody was named."""
     if args.bots is None:
         return None
     known = bots_for(args.game)
     names = args.bots.split(",")
     for name in names:
         if name not in known:
-            refusal = Refusal("", "no-such-bot", {"known": tuple(known)}, field="bots")
-            raise Refused(refusal, f"No bot for {args.game.name} is called {name!r}; there are {', '.join(known)}.")
-    return [known[names[seat % len(names)]] for seat in range(players)]
+            raise Stop(f"No bot for {args.game.name} is called {name!r}; there are {', '.join(known)}.")
+    if len(names) > seats:
+        raise Stop(f"--bots names {len(names)} bots, but there are only {seats} seats for them.")
+    return [known[names[seat % len(names)]] for seat in range(seats)]

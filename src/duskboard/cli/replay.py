@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from duskboard.cli.arguments import count
+from duskboard.cli.stop import Stop
 from duskboard.engine import AnyMatch, Event, Seat
 from duskboard.engine.record import BadRecord, Record, read, steps
 from duskboard.games import SHELF
@@ -27,7 +28,7 @@ def run(args: Namespace) -> int:
     """Check the record, play it again and print what happens."""
     record = _record(args.file, args.match)
     if args.seat is not None and not 0 <= args.seat < len(record.names):
-        raise BadRecord(f"--seat: expected a seat from 0 to {len(record.names) - 1} of this match, got {args.seat}")
+        raise Stop(f"--seat: expected a seat from 0 to {len(record.names) - 1} of this match, got {args.seat}")
     if not args.json:
         _print(f"{record.game.title}, {', '.join(record.names)}")
     match: AnyMatch | None = None
@@ -46,15 +47,25 @@ def run(args: Namespace) -> int:
 
 def _record(file: Path, number: int) -> Record:
     text = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = records_in(text)
     if not lines:
         raise BadRecord(f"{file}: expected a record, but there is nothing in it")
     if number > len(lines):
-        raise BadRecord(f"--match: {file} has {len(lines)} records, there is no number {number}")
+        raise Stop(f"--match: {file} has only {len(lines)}, there is no number {number}")
     try:
         return read(lines[number - 1], SHELF)
     except BadRecord as bad:
         raise BadRecord(f"{file}: match {number}: {bad}") from None
+
+
+def records_in(text: bytes) -> list[bytes]:
+    """One record a line; or one record over several lines, as an editor may have left it."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    try:
+        msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return lines
+    return [text] if lines else []
 
 
 def _seen(events: list[Event], seat: Seat | None) -> list[Event]:

@@ -1,24 +1,28 @@
 """The terminal as a table: an alternate screen that keeps no history, and keys as they are pressed."""
 
 import os
-import shutil
+import re
+import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from types import FrameType
 from typing import Protocol, TextIO
+
+from duskboard.cli.paper import wrapped
+from duskboard.cli.stop import TERMINATED
 
 ENTER_SCREEN, LEAVE_SCREEN = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"
 HOME_AND_CLEAR = "\x1b[H\x1b[2J"
-NAMED = {
-    "\r": "enter",
-    "\n": "enter",
-    "\t": "tab",
-    "\x1b": "escape",
-    "\x03": "interrupt",
-    "\x04": "escape",
-    "": "escape",
-}
-ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
+KEYS = {
+    "\r": "enter", "\n": "enter", "\t": "tab", "\x1b": "escape", "\x03": "interrupt", "\x04": "escape",
+    "\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\x1b[D": "left",
+    "\x1bOA": "up", "\x1bOB": "down", "\x1bOC": "right", "\x1bOD": "left",
+    "\x1b[5~": "page up", "\x1b[6~": "page down", "\x1b[H": "home", "\x1b[F": "end",
+    "\x1b[1~": "home", "\x1b[4~": "end",
+}  # fmt: skip
+PRESS = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)  # an escape sequence, or one character
+CHUNK = 1024  # bytes: more than anybody presses at once
 
 
 def lamp(text: str) -> str:
@@ -36,11 +40,16 @@ class Screen(Protocol):
     def size(self) -> tuple[int, int]: ...
 
 
+class Resized(Exception):
+    """The window has another size now."""
+
+
 class Terminal:
     """A real terminal in raw mode."""
 
-    def __init__(self, keys: TextIO, paper: TextIO) -> None:
+    def __init__(self, keys: int, paper: TextIO) -> None:
         self._keys, self._paper = keys, paper
+        self._pressed: list[str] = []
 
     def show(self, lines: Sequence[str]) -> None:
         """Replace whatever was there: nothing is left to scroll back to."""
@@ -48,67 +57,93 @@ class Terminal:
         self._paper.flush()
 
     def key(self) -> str:
-        """The next key by name ("left", "enter", "q"); Ctrl-C interrupts as ever."""
-        char = self._keys.read(1)
-        name = self._arrow() if char == "\x1b" else NAMED.get(char, char)
+        """The next key by name ("left", "enter", "q"), or "resize"; Ctrl-C interrupts as ever."""
+        while not self._pressed:
+            try:
+                typed = os.read(self._keys, CHUNK)
+            except Resized:
+                return "resize"
+            if not typed:
+                raise KeyboardInterrupt  # the terminal has gone
+            self._pressed = PRESS.findall(typed.decode("utf-8", "replace"))
+        press = self._pressed.pop(0)
+        name = KEYS.get(press, press.lower())
         if name == "interrupt":
             raise KeyboardInterrupt
         return name
 
-    def _arrow(self) -> str:
-        """An arrow key arrives as ESC [ A; the escape key itself as ESC alone."""
-        import select
-
-        if not select.select([self._keys], [], [], 0.05)[0]:
-            return "escape"
-        return ARROWS.get(self._keys.read(2)[-1:], "escape")
-
     def size(self) -> tuple[int, int]:
         """Columns and lines."""
-        return shutil.get_terminal_size()
+        return os.get_terminal_size(self._paper.fileno())
 
 
 @contextmanager
 def terminal() -> Iterator[Terminal]:
     """The terminal as a table, given back as it was whatever happens."""
-    import termios
+    import termios  # not everywhere; play says so before it comes here
     import tty
 
-    stdin, paper = sys.stdin, sys.stdout
-    before = termios.tcgetattr(stdin)
-    keys = open(stdin.fileno(), encoding="utf-8", errors="replace", buffering=1, closefd=False, newline="")  # noqa: SIM115
+    keys, paper = sys.stdin.fileno(), sys.stdout
+    before = termios.tcgetattr(keys)
+    signal.signal(signal.SIGWINCH, _resized)
+    signal.signal(signal.SIGTERM, _terminated)
+    signal.signal(signal.SIGHUP, _terminated)
     try:
-        tty.setraw(stdin)
+        tty.setraw(keys)
         paper.write(ENTER_SCREEN)
         yield Terminal(keys, paper)
     finally:
+        signal.signal(signal.SIGWINCH, signal.SIG_DFL)
         paper.write(LEAVE_SCREEN)
         paper.flush()
-        termios.tcsetattr(stdin, termios.TCSADRAIN, before)
+        termios.tcsetattr(keys, termios.TCSADRAIN, before)
 
 
-def page(screen: Screen, lines: Sequence[str], foot: str = "Enter: go on") -> None:
-    """Show more than fits: the arrow keys move the page, Enter or space leaves it."""
+def _resized(number: int, frame: FrameType | None) -> None:
+    raise Resized
+
+
+def _terminated(number: int, frame: FrameType | None) -> None:
+    sys.exit(TERMINATED)
+
+
+def page(screen: Screen, lines: Sequence[str], foot: str = "Enter: go on") -> str:
+    """Show more than fits: arrows and page keys move the page. Returns the key that left it."""
     down = right = 0
     while True:
         columns, rows = screen.size()
+        fitting = wrapped(lines, columns)
         room = max(rows - 2, 1)
-        most_down = max(len(lines) - room, 0)
-        most_right = max(max(map(len, lines), default=0) - columns, 0)
+        most_down = max(len(fitting) - room, 0)
+        most_right = max(max(map(len, fitting), default=0) - columns, 0)
         down, right = min(max(down, 0), most_down), min(max(right, 0), most_right)
-        hint = " · arrows: move" if most_down or most_right else ""
-        window = [line[right : right + columns] for line in lines[down : down + room]]
-        screen.show([*window, *[""] * (room - len(window)), "", f"{foot}{hint}"])
+        window = [line[right : right + columns] for line in fitting[down : down + room]]
+        more = (
+            f" · arrows, space: move ({100 * (down + len(window)) // len(fitting)} %)"
+            if most_down or most_right
+            else ""
+        )
+        screen.show([*window, *[""] * (room - len(window)), "", f"{foot}{more}"])
         match screen.key():
-            case "enter" | " " | "escape" | "q":
-                return
+            case " " if down < most_down:
+                down += room
+            case "enter" | " " | "escape" | "q" | "s" as key:
+                return key
             case "up":
                 down -= 1
             case "down":
                 down += 1
+            case "page up":
+                down -= room
+            case "page down":
+                down += room
+            case "home":
+                down = 0
+            case "end":
+                down = most_down
             case "left":
-                right -= 4
+                right -= 6
             case "right":
-                right += 4
+                right += 6
             case _:
                 pass

@@ -98,9 +98,13 @@ def _play(match: AnyMatch, makers: list[Maker] | None, seed: int, number: int) -
     return play_out(match, seat_bots(match.game, match.options, makers, seed, number))
 
 
+def _players(count: int) -> str:
+    return f"{count} players" if count > 1 else "one player"
+
+
 def _sentences(report: Report, wins: Counter[int], points: Counter[int]) -> str:
     lines = [
-        f"{report.matches} matches of {report.game} with {report.players} players, seed {report.seed}",
+        f"{report.matches} × {report.game} with {_players(report.players)}, seed {report.seed}",
         f"{report.moves} moves in {report.seconds:.2f} s: {report.moves_per_second:,.0f} moves a second",
         "",
         "how they ended",

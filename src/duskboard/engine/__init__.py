@@ -5,7 +5,7 @@ from duskboard.engine.event import Event, Public, Seat, Secret
 from duskboard.engine.game import Choices, Game, Open, Result, Table
 from duskboard.engine.match import AnyMatch, Match, Turn, seat_names
 from duskboard.engine.notation import Names, Notation
-from duskboard.engine.options import judge_start, read_options
+from duskboard.engine.options import allowed_values, judge_start, read_options
 from duskboard.engine.refusal import Fact, Refusal, Refused
 from duskboard.engine.registry import AnyGame, Shelf, UnknownGame
 
@@ -34,6 +34,7 @@ __all__ = [
     "Table",
     "Turn",
     "UnknownGame",
+    "allowed_values",
     "branches",
     "judge_start",
     "read_options",

@@ -14,6 +14,7 @@ class Notation[V, A]:
     """A game's text form, in English. Rules never use it."""
 
     show: Callable[[V, Names, A | None], str]  # the table as a seat sees it, with the action it is weighing
+    agree: Callable[[Any, int], str]  # what the table plays by, from options and seats, in one line
     ask: Callable[[V, Names], str]  # what is asked of the seat, or who is awaited, in one line
     say: Callable[[Any, Names], str]  # an event as a sentence; empty where there is nothing to say
     keep: Callable[[Any, Names], str]  # the sentence that may stay in a log

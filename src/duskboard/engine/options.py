@@ -9,7 +9,7 @@ import msgspec
 from duskboard.engine.game import Game
 from duskboard.engine.refusal import Refusal, Refused
 
-PATH = re.compile(r"^(?P<problem>.*) - at `\$\.?(?P<field>[^`]*)`$")
+PATH = re.compile(r" - at `\$\.(?P<field>\w+)")
 UNKNOWN = re.compile(r"^Object contains unknown field `(?P<field>[^`]*)`")
 
 
@@ -18,19 +18,26 @@ def read_options[O](game: Game[O, Any, Any, Any], given: Mapping[str, object]) -
     try:
         return msgspec.convert(given, game.Options)
     except msgspec.ValidationError as error:
-        raise _refused(game, str(error)) from None
+        raise _refused(game, given, str(error)) from None
 
 
-def _refused(game: Game[Any, Any, Any, Any], message: str) -> Refused:
+def _refused(game: Game[Any, Any, Any, Any], given: Mapping[str, object], message: str) -> Refused:
     fields = tuple(field.name for field in msgspec.structs.fields(game.Options))
     if unknown := UNKNOWN.match(message):
         field = unknown["field"]
         sentence = f"{game.title} has no option {field!r}; its options are {', '.join(fields)}."
         return Refused(Refusal("", "unknown-option", {"known": fields}, field=field), sentence)
-    found = PATH.match(message)
-    field, problem = (found["field"], found["problem"]) if found else ("", message)
-    sentence = f"Option {field!r}: {problem[0].lower()}{problem[1:]}."
-    return Refused(Refusal("", "bad-option", {"problem": problem}, field=field), sentence)
+    found = PATH.search(message)
+    field = found["field"] if found else ""
+    expected = allowed_values(game).get(field, ("name and value pairs",))
+    sentence = f"Option {field!r}: expected {' or '.join(expected)}, got {given.get(field)!r}."
+    return Refused(Refusal("", "bad-option", {"expected": expected}, field=field), sentence)
+
+
+def allowed_values(game: Game[Any, Any, Any, Any]) -> dict[str, tuple[str, ...]]:
+    """By option, the values it may have; a switch is on or off."""
+    schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
+    return {name: tuple(map(str, field.get("enum", ("yes", "no")))) for name, field in schema.items()}
 
 
 def judge_start[O](game: Game[O, Any, Any, Any], options: O, seats: int) -> None:

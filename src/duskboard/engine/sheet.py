@@ -14,6 +14,11 @@ def read_sheet(game: str, language: str) -> str:
     return (_sheets() / f"{game}.{language}.md").read_text("utf-8")
 
 
+def introduction(game: str, language: str) -> str:
+    """The first paragraph of the sheet: what the game is, in a few sentences."""
+    return " ".join(read_sheet(game, language).split("\n\n")[1].split())
+
+
 def clauses(sheet: str) -> dict[str, str]:
     """Every clause and ruling of a sheet with its text, in their order."""
     return {found["clause"]: " ".join(found["text"].split()) for found in CLAUSE.finditer(sheet)}

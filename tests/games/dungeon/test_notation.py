@@ -19,6 +19,7 @@ from duskboard.games.dungeon.events import (
     TileTurnedUp,
 )
 from duskboard.games.dungeon.notation import BECAUSE, explain, read, show, write
+from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import EAST, NORTH, SOUTH, WEST, Kind, Tile
 from duskboard.games.dungeon.say import say, say_loss, tell
@@ -115,8 +116,35 @@ def test_the_table_shows_who_has_left_and_whose_cards_lie_on_top():
     play_round(match, [1])
     text = show(match.view(2), NAMES, None)
     assert "LOST cards on the stack: Bo" in text
-    assert "Bo   0 pt  1 tiles  has left" in text
-    assert "Cy   0 pt  1 tiles  you, deciding" in text
+    assert "Ann  0 pt  1 tile   has placed" in text
+    assert "Bo   0 pt  1 tile   out" in text
+    assert "Cy   0 pt  1 tile   you, deciding" in text
+    assert DUNGEON.notation.ask(match.view(2), NAMES) == "Bo cried Lost. Still a way through?"
+
+
+def test_names_of_any_width_stay_in_their_column():
+    rows = show(table("S", "S").view(None), ("Ann", "ハナ"), None).split("\n")
+    assert rows[:2] == ["Ann   0 pt  1 tile   to place", "ハナ  0 pt  1 tile"]
+
+
+def test_the_hand_has_one_number_for_tiles_that_are_the_same():
+    text = show(table("S L S", "S").view(0), NAMES[:2], Place(tile("S"), NORTH))
+    assert text.split("\n")[-1].split() == ["▸1", "S", "2", "L", "S"]
+
+
+def test_what_the_table_plays_by():
+    assert DUNGEON.notation.agree(Options(), 4) == "beginner, first to 3 points"
+    assert DUNGEON.notation.agree(Options(square=True), 1) == "alone, up to 50 points · 9 by 9 square"
+
+
+def test_a_crossing_looks_like_one_from_every_side():
+    assert draw_tile(tile("S2"), EAST) == [
+        "┌────│────┐",
+        "│    │    │",
+        "━━━━━━━━━━▶",
+        "│    │    │",
+        "└────│────┘",
+    ]
 
 
 def test_the_table_shows_closed_dungeons():
@@ -126,7 +154,7 @@ def test_the_table_shows_closed_dungeons():
         if word is None and match.state.opens:
             assert DUNGEON.notation.ask(match.view(0), NAMES) == "Your tile opens a new dungeon. Turn it as you like."
         match.play(0, action)
-    assert "closed dungeons of 2" in show(match.view(0), NAMES[:1], None)
+    assert "closed dungeons: 2 tiles" in show(match.view(0), NAMES[:1], None)
 
 
 # Sentences
@@ -154,7 +182,7 @@ def test_every_loss_says_where_and_why_with_its_clause(codes, options, sentence)
     [
         (DecisionSealed(1), "Bo has decided."),
         (DecisionSealed(1, True), "Bo has decided: Lost."),
-        (DecisionsRevealed(()), "The path holds, everybody says."),
+        (DecisionsRevealed(()), "Nobody cries Lost."),
         (DecisionsRevealed((0, 2)), "Ann and Cy: Lost!"),
         (DecisionsRevealed((1,), (2,)), "Bo: Lost! Cy cried too, but one voice is enough. (D-10.1)"),
         (LostCardsAppeared(6, (0,)), "On tile 6 lies the LOST card of Ann."),
@@ -177,7 +205,9 @@ def test_a_check_is_told_as_a_map_with_its_reasons():
     told = tell(solo("L L L L L | S").log, NAMES)
     assert "Lost on tile 6: the path meets the wall of tile 2. (D-5.1)" in told
     assert any("✗" in line for line in told)
-    assert tell(solo("S S").log, NAMES)[-2:] == ["The path held to the end.", "Every tile in its place. 3 points."]
+    assert "Dungeon 2" in told
+    held = tell(solo("S S").log, NAMES)
+    assert held[held.index("The path held to the end.") + 1] == "Every tile in its place. 3 points."
 
 
 # Refusals

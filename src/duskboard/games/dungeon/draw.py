@@ -69,10 +69,8 @@ def _draw_passages(canvas: Canvas, kind: Kind, rotation: Heading) -> None:
     for side in (entry, leaves):
         _line(canvas, side, CENTRE, "┃━")
     first, second = sorted((entry, leaves))
-    if kind in (Kind.S2, Kind.ST) and first == EAST:
-        canvas[CENTRE - 1][MIDDLE] = canvas[CENTRE + 1][MIDDLE] = " "
-    elif kind in (Kind.S2, Kind.ST):
-        canvas[CENTRE][MIDDLE - 1] = canvas[CENTRE][MIDDLE + 1] = " "
+    if kind in (Kind.S2, Kind.ST) and first == NORTH:
+        canvas[CENTRE][MIDDLE - 1] = canvas[CENTRE][MIDDLE + 1] = " "  # a bridge, not a junction
     canvas[CENTRE][MIDDLE] = HEAVY[first, second]
     tip_row, tip_column = {NORTH: (0, MIDDLE), SOUTH: (4, MIDDLE), EAST: (CENTRE, 10), WEST: (CENTRE, 0)}[leaves]
     canvas[tip_row][tip_column] = ARROWS[leaves]
@@ -119,12 +117,14 @@ def draw_check(check: Check) -> list[str]:
     losses = {loss.number: loss for loss in check.losses}
     starts = [at for at, step in enumerate(check.laid) if step.cell == (0, 0)]
     lines: list[str] = []
-    for begin, end in zip(starts, [*starts[1:], len(check.laid)], strict=True):
+    for number, (begin, end) in enumerate(zip(starts, [*starts[1:], len(check.laid)], strict=True), start=1):
         dungeon = check.laid[begin:end]
         last = dungeon[-1].number
-        lines += [*draw_map(dungeon, losses.get(last) or losses.get(last + 1)), ""]
+        heading = [f"Dungeon {number}"] if len(starts) > 1 else []
+        lines += [*heading, *draw_map(dungeon, losses.get(last) or losses.get(last + 1)), ""]
     if check.aside:
-        lines.append("Beside the map: " + ", ".join(f"tile {aside.number}" for aside in check.aside))
+        first, last = check.aside[0].number, check.aside[-1].number
+        lines.append(f"Beside the map: tile {first}" if first == last else f"Beside the map: tiles {first} to {last}")
     return lines
 
 

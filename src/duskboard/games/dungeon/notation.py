@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from duskboard.engine import Names, Notation, Refusal, Seat
+from duskboard.engine import Names, Notation, Refusal
 from duskboard.games.dungeon.actions import Action, Announce, GoOn, Hold, NewDungeon, Place
-from duskboard.games.dungeon.draw import HEIGHT, WIDTH, back, beside, draw_check, draw_tile
+from duskboard.games.dungeon.options import Options, is_solo
 from duskboard.games.dungeon.phase import Phase
-from duskboard.games.dungeon.pieces import NORTH, Ghost, Kind, Tile
+from duskboard.games.dungeon.picture import show, write_tile
+from duskboard.games.dungeon.pieces import POINTS_TO_WIN, Ghost, Kind, Tile
 from duskboard.games.dungeon.say import WINDS, keep, listing, say, tell
 from duskboard.games.dungeon.view import View
 
@@ -19,11 +20,6 @@ WORDS: dict[str, Action] = {
     "new dungeon": NewDungeon(),
 }
 SPOKEN = {action: word for word, action in WORDS.items()}
-
-
-def write_tile(tile: Tile) -> str:
-    """ "L2" for a tile, "L2+D" for one with a ghost."""
-    return f"{tile.kind}+{tile.ghost}" if tile.ghost else f"{tile.kind}"
 
 
 def write(action: Action) -> str:
@@ -46,69 +42,22 @@ def read(text: str) -> Action:
         raise ValueError(f"expected a tile and a wind, like 'L2 west', or {', '.join(WORDS)}; got {text!r}") from None
 
 
-# The table
+# What is agreed, and what is asked
+
+AGREED = {
+    "one_voice": "one voice",
+    "square": "9 by 9 square",
+    "five_ghosts": "five ghosts",
+    "same_ghost": "the same ghost",
+    "strict_corridor": "strict corridors",
+}
 
 
-def show(view: View, names: Names, chosen: Action | None) -> str:
-    """The table as its seat sees it: who, the stack, what one holds, and the tile as it would lie."""
-    lines = [*_people(view, names), ""]
-    if view.check is not None:
-        return "\n".join([*lines, *draw_check(view.check)])
-    return "\n".join([*lines, *_stack(view, names, chosen)])
-
-
-def _people(view: View, names: Names) -> list[str]:
-    width = max(map(len, names))
-    return [f"{name:<{width}}  {_person(view, seat)}".rstrip() for seat, name in enumerate(names)]
-
-
-def _person(view: View, seat: Seat) -> str:
-    over, alone = view.phase is Phase.OVER, len(view.points) == 1
-    points = f"{view.points[seat]} pt" if over or not alone else ""
-    tiles = "" if over or alone else f"{view.hands[seat]} tiles"
-    marks = [
-        "you" if seat == view.seat else "",
-        "has left" if seat not in view.team and not over else "",
-        "to place" if seat == view.active and view.phase is Phase.PLACE and not alone else "",
-        "deciding" if seat in view.asked and view.phase is Phase.ANNOUNCE else "",
-    ]
-    return f"{points:<5} {tiles:<8} {', '.join(filter(None, marks))}"
-
-
-def _stack(view: View, names: Names, chosen: Action | None) -> list[str]:
-    """The stack, beside it the tile that is being weighed, and the hand."""
-    assert view.top is not None
-    *closed, height = view.stacks
-    deck = f"{view.deck} tiles in the deck"
-    title = f"The stack: {height} {'tile' if height == 1 else 'tiles'}, {deck}"
-    if closed:
-        title += f"; closed dungeons of {listing(closed)}"
-    pictures = [draw_tile(view.top.tile, view.top.rotation)]
-    if isinstance(chosen, Place):
-        pictures += [["   ", "   ", " ◂ ", "   ", "   "], draw_tile(chosen.tile, chosen.rotation)]
-    elif view.turned_up is None and view.phase is Phase.STEER:
-        pictures += [["   "] * HEIGHT, back()]
-    if view.hand:
-        pictures += [["    "] * HEIGHT, *(draw_tile(tile, NORTH) for tile in view.hand)]
-    labels = _labels(view, chosen, indent=len(beside(pictures)[0]) - len(view.hand) * (WIDTH + 2) + 2)
-    cards = [f"LOST cards on the stack: {listing([names[seat] for seat in view.cards])}"] if view.cards else []
-    return [title, "", *beside(pictures), *labels, *cards]
-
-
-def _labels(view: View, chosen: Action | None, indent: int) -> list[str]:
-    """Under each tile of the hand its number and its short name; the chosen one marked."""
-    if not view.hand:
-        return []
-    weighed = chosen.tile if isinstance(chosen, Place) else None
-    labels = [
-        f"{'▸' if tile == weighed else ' '}{number} {write_tile(tile)}"
-        for number, tile in enumerate(dict.fromkeys(view.hand), start=1)
-    ]
-    numbers = dict(zip(dict.fromkeys(view.hand), labels, strict=True))
-    return [" " * indent + "  ".join(f"{numbers[tile]:<{WIDTH}}" for tile in view.hand).rstrip()]
-
-
-# What is asked
+def agree(options: Options, seats: int) -> str:
+    """What the table plays by, in one line."""
+    rules = [name for field, name in AGREED.items() if getattr(options, field)]
+    level = "alone, up to 50 points" if is_solo(seats) else f"{options.level}, first to {POINTS_TO_WIN} points"
+    return " · ".join([level, *rules])
 
 
 def ask(view: View, names: Names) -> str:
@@ -118,9 +67,10 @@ def ask(view: View, names: Names) -> str:
     if view.seat not in view.asked:
         return f"Waiting for {listing([names[seat] for seat in view.asked])}."
     if view.phase is Phase.ANNOUNCE:
-        return "Still a way through?"
+        heard = f"{listing([names[seat] for seat in view.cards])} cried Lost. " if view.cards else ""
+        return f"{heard}Still a way through?"
     if view.phase is Phase.STEER:
-        return "Go on in this dungeon, or are you lost and open a new one?"
+        return "Go on here? Or is this dungeon lost? Then open a new one."
     if view.opens:
         return "Your tile opens a new dungeon. Turn it as you like."
     return "Your tile. Turn it the way you are walking."
@@ -163,5 +113,5 @@ def explain(refusal: Refusal, names: Names) -> str:
 
 
 NOTATION: Notation[View, Action] = Notation(
-    show=show, ask=ask, say=say, keep=keep, tell=tell, write=write, read=read, explain=explain
+    show=show, agree=agree, ask=ask, say=say, keep=keep, tell=tell, write=write, read=read, explain=explain
 )

@@ -58,6 +58,11 @@ def listing(things: Iterable[object]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def counted(number: int, thing: str) -> str:
+    """ "1 tile", "2 tiles"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def name_tile(tile: Tile) -> str:
     return f"{KINDS[tile.kind]} with ghost {tile.ghost}" if tile.ghost else KINDS[tile.kind]
 
@@ -70,7 +75,7 @@ def keep(event: Happening, names: Names) -> str:
         case TileTurnedUp(opens=opens):
             return "The next tile opens a new dungeon." if opens else "The next tile is turned up."
         case TilesDealt(seat=seat, count=count):
-            return f"{names[seat]} is dealt {count} tiles."
+            return f"{names[seat]} is dealt {counted(count, 'tile')}."
         case TileDrawn(seat=seat):
             return f"{names[seat]} draws a tile."
         case _:
@@ -81,9 +86,10 @@ def say(event: Happening, names: Names) -> str:
     """The sentence that is spoken when *event* happens."""
     match event:
         case ExplorationBegan(starter=starter):
-            return f"A new dungeon. {names[starter]} begins."
+            begins = f" {names[starter]} begins." if len(names) > 1 else ""
+            return f"A new dungeon.{begins}"
         case TilesDealt(seat=seat, count=count, tiles=tiles):
-            what = listing(map(name_tile, tiles)) if tiles else f"{count} tiles"
+            what = listing(map(name_tile, tiles)) if tiles else counted(count, "tile")
             return f"{names[seat]} is dealt {what}."
         case TilePlaced(seat=seat, tile=tile, rotation=rotation):
             return f"{names[seat]} places {name_tile(tile)}, heading {WINDS[rotation]}."
@@ -119,14 +125,14 @@ def say(event: Happening, names: Names) -> str:
         case SoloScored(tiles=tiles, bonus=bonus, failure=failure):
             why = f"{FAILURES[failure]} " if failure else "Every tile in its place. "
             more = f" and {bonus} for the additional rules: {tiles + bonus}" if bonus else ""
-            return f"{why}{tiles} {'point' if tiles == 1 else 'points'}{more}."
+            return f"{why}{counted(tiles, 'point')}{more}."
         case _:
             assert_never(event)
 
 
 def _revealed(announced: tuple[int, ...], too_late: tuple[int, ...], names: Names) -> str:
     if not announced:
-        return "The path holds, everybody says."
+        return "Nobody cries Lost."
     cry = f"{listing(names[seat] for seat in announced)}: Lost!"
     if not too_late:
         return cry
@@ -182,7 +188,7 @@ def tell(events: Sequence[Happening], names: Names) -> list[str]:
         check = [] if isinstance(event, CheckBegan) else [*check, event]
         match event:
             case ExplorationScored() | SoloScored():
-                lines += ["", *draw_check(_check_of(check)), *_verdict(check, names), say(event, names)]
+                lines += [*_verdict(check, names), say(event, names), "", *draw_check(_check_of(check))]
             case TilePlaced() | DecisionsRevealed() | CheckBegan() | ExplorationBegan() | MatchWon():
                 lines.append(keep(event, names))  # the tile itself lies on the table, as long as it may be seen
             case _:
