@@ -107,5 +107,5 @@ def svg(frames: list[tuple[list[str], float]]) -> str:
 
 if __name__ == "__main__":
     PICTURE.parent.mkdir(exist_ok=True)
-    PICTURE.write_text(svg(film(seed=94)), "utf-8")
+    PICTURE.write_text(svg(film(seed=53)), "utf-8")
     print(f"{PICTURE.name}: {PICTURE.stat().st_size // 1000} kB")

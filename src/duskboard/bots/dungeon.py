@@ -12,7 +12,7 @@ from duskboard.games.dungeon.players import exit_of
 from duskboard.games.dungeon.view import View
 from duskboard.games.dungeon.walk import Walk
 
-SLIP = 5  # of so many tiles it gets one wrong
+SLIP = 4  # of so many tiles it gets one wrong
 CONFUSED = {
     Kind.S: Kind.S2,
     Kind.S2: Kind.S,
@@ -26,7 +26,7 @@ CONFUSED = {
 class Simple:
     """It walks the path along in its head, tile by tile as it sees them, and cries when its path is lost.
 
-    Of every five tiles it gets one wrong: it either imagines or overlooks a second passage, or it forgets that the
+    Of every four tiles it gets one wrong: it either imagines or overlooks a second passage, or it forgets that the
     tile is there at all. It never doubts itself, and it never follows another's cry.
     """
 
