@@ -1,6 +1,7 @@
 """Tables, walks and small words for the tests of Dungeon in Memory."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -15,6 +16,7 @@ from duskboard.games.dungeon.walk import Step, Walk
 
 WINDS = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
 LOST, HOLDS = Announce(), Hold()
+A, B, C, D, E = range(5)  # the players, clockwise
 
 
 def tile(code: str) -> Tile:
@@ -146,3 +148,27 @@ def solo(codes: str, **options: object) -> Match:
             path.place(tile(face), rotation)
         opens = False
     return match
+
+
+# Small words
+
+
+def begin(seats: int = 4, **options: object) -> Match:
+    """A match just set up."""
+    return Match.begin(DUNGEON, seats=seats, options=Options(**options), chance=Seeded.of("rules"))
+
+
+def refused(match: Match, seat: Seat, action: object) -> tuple[str, str]:
+    """The clause that refuses, and the key of its reason."""
+    refusal = DUNGEON.why_not(match.state, seat, action)
+    assert refusal is not None
+    return refusal.clause, refusal.because
+
+
+def kinds(faces: Iterable[Tile]) -> Counter[str]:
+    return Counter(face.kind.value for face in faces)
+
+
+def of(events: Iterable[object], kind: type) -> list:
+    """Those of one kind."""
+    return [event for event in events if isinstance(event, kind)]

@@ -10,7 +10,7 @@ from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import ADVANCED_TILES, NORTH, SOUTH, START, Placed
 from duskboard.games.dungeon.walk import Walk
-from tests.games.dungeon.tables import solo, tile
+from tests.games.dungeon.tables import begin, refused, solo, tile
 
 LEFTS = "L L L L L"  # lost on tile 6
 
@@ -21,42 +21,32 @@ def outcome(codes, **options):
     return match.result.ending, match.result.points[0]
 
 
-def refused(match, action):
-    refusal = DUNGEON.why_not(match.state, 0, action)
-    assert refusal is not None
-    return refusal.clause, refusal.because
-
-
-def begin(**options):
-    return Match.begin(DUNGEON, seats=1, options=Options(**options), chance=Seeded.of("alone"))
-
-
 def test_D_9_1_alone_there_are_all_tiles_no_hand_and_nobody_to_tell():
-    match = begin()
+    match = begin(1)
     assert match.state.deck == ADVANCED_TILES[1]
     assert match.state.hands == ((),)
-    assert refused(match, Hold()) == ("D-9.1", "nobody-to-tell")
+    assert refused(match, 0, Hold()) == ("D-9.1", "nobody-to-tell")
 
 
 def test_D_9_2_first_the_decision_then_the_tile():
-    match = begin()
+    match = begin(1)
     assert match.legal(0).listed == (GoOn(), NewDungeon())
     assert match.view(0).turned_up is None
-    assert refused(match, Place(tile("S"), NORTH)) == ("D-9.2", "steer-first")
+    assert refused(match, 0, Place(tile("S"), NORTH)) == ("D-9.2", "steer-first")
     (event,) = match.play(0, GoOn())
     assert isinstance(event, TileTurnedUp)
     assert match.view(0).turned_up == event.tile
-    assert refused(match, GoOn()) == ("D-9.2", "tile-waits")
-    assert refused(match, NewDungeon()) == ("D-9.2", "tile-waits")
+    assert refused(match, 0, GoOn()) == ("D-9.2", "tile-waits")
+    assert refused(match, 0, NewDungeon()) == ("D-9.2", "tile-waits")
 
 
 def test_D_9_3_the_tile_turned_up_is_placed_in_any_rotation():
-    match = begin()
+    match = begin(1)
     match.play(0, GoOn())
     up = match.state.turned_up
     assert match.legal(0).listed == tuple(Place(up, rotation) for rotation in range(4))
     other = next(face for face in ADVANCED_TILES[1] if face != up)
-    assert refused(match, Place(other, NORTH)) == ("D-9.3", "not-turned-up")
+    assert refused(match, 0, Place(other, NORTH)) == ("D-9.3", "not-turned-up")
     match.play(0, Place(up, SOUTH))
     assert (match.state.stack[-1], match.state.phase) == (Placed(up, SOUTH), Phase.STEER)
 
@@ -83,7 +73,7 @@ def test_D_9_4_the_movement_repeated_is_the_one_really_walked():
 
 
 def test_D_9_4_the_view_shows_how_high_each_dungeon_has_grown():
-    match = begin()
+    match = begin(1)
     for action in (GoOn, NewDungeon, GoOn):
         match.play(0, action())
         match.play(0, match.legal(0).listed[0])
@@ -91,7 +81,7 @@ def test_D_9_4_the_view_shows_how_high_each_dungeon_has_grown():
 
 
 def test_D_9_5_the_check_comes_with_the_last_tile_and_goes_dungeon_by_dungeon():
-    match = begin()
+    match = begin(1)
     match.state = replace(match.state, deck=(tile("S"),))
     match.play(0, GoOn())
     match.play(0, Place(tile("S"), NORTH))

@@ -102,6 +102,28 @@ def say(event: Happening, names: Names) -> str:
             return _revealed(announced, too_late, names)
         case TurnPassed(seat=seat):
             return f"{names[seat]}'s turn."
+        case TileTurnedUp(tile=tile, opens=opens):
+            return f"The next tile is {name_tile(tile)}{'; it opens a new dungeon' if opens else ''}."
+        case _:
+            return _say_check(event, names)
+
+
+type Checking = (
+    CheckBegan
+    | TileLaid
+    | DungeonLost
+    | TileSetAside
+    | LostCardsAppeared
+    | ExplorationScored
+    | MatchWon
+    | DungeonOpened
+    | SoloScored
+)
+
+
+def _say_check(event: Checking, names: Names) -> str:
+    """The check, event by event."""
+    match event:
         case CheckBegan(reason=reason):
             return f"{REASONS[reason]} The path is checked."
         case TileLaid(step=step):
@@ -118,8 +140,6 @@ def say(event: Happening, names: Names) -> str:
         case MatchWon(winners=winners):
             won = "wins" if len(winners) == 1 else "share the victory"
             return f"{listing(names[seat] for seat in winners)} {won} with 3 points."
-        case TileTurnedUp(tile=tile, opens=opens):
-            return f"The next tile is {name_tile(tile)}{'; it opens a new dungeon' if opens else ''}."
         case DungeonOpened(dungeon=dungeon):
             return f"Dungeon {dungeon}."
         case SoloScored(tiles=tiles, bonus=bonus, failure=failure):
