@@ -342,6 +342,14 @@ def test_what_cannot_be_is_refused_before_the_screen_is_touched(arguments, sente
     assert capsys.readouterr().err == f"duskboard: {sentence}\n"
 
 
+def test_a_system_without_such_terminals_is_one_sentence(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setattr("duskboard.cli.play.find_spec", lambda name: None)
+    assert main(["play"]) == 1
+    assert capsys.readouterr().err.startswith("duskboard: play needs a terminal of Linux or macOS")
+
+
 @pytest.mark.parametrize("name", ["", "x" * 21, "a\tb"])
 def test_a_name_must_fit_at_the_table(name, capsys):
     with pytest.raises(SystemExit):

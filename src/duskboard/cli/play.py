@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from secrets import randbits
 from typing import Any
@@ -51,6 +52,8 @@ def run(args: Namespace) -> int:
         chosen_bots(args, max(tables) - 1)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Stop("play needs a terminal; without one, try duskboard simulate.", FAILED)
+    if find_spec("termios") is None:
+        raise Stop("play needs a terminal of Linux or macOS; here, try duskboard simulate.", FAILED)
     if args.save:
         args.save.open("ab").close()  # better now than after the match
     evening: Evening | None = None

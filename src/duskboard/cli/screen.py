@@ -80,7 +80,7 @@ class Terminal:
 @contextmanager
 def terminal() -> Iterator[Terminal]:
     """The terminal as a table, given back as it was whatever happens."""
-    import termios  # not everywhere; play says so before it comes here
+    import termios  # not on every system; play looks before it comes here
     import tty
 
     keys, paper = sys.stdin.fileno(), sys.stdout
