@@ -9,13 +9,13 @@ from pstats import Stats
 from statistics import median
 from time import perf_counter
 
-from duskboard.cli.arena import begin, play_random
+from duskboard.bots.arena import begin, play_random
 from duskboard.engine import AnyGame, Seeded
 from duskboard.games import SHELF
 
 RUNS = 5
 SECONDS = 2.0  # for each run
-SEATS = {"dungeon": 4}
+COMPANY = 4  # players, or as many as fit
 
 
 def machine() -> str:
@@ -55,7 +55,8 @@ def profile(game: AnyGame, seats: int) -> None:
 
 
 print(machine())
-for name, seats in SEATS.items():
+for name, game in SHELF.items():
+    seats = min(COMPANY, game.seats[-1])
     runs = [moves_per_second(SHELF[name], seats) for _ in range(RUNS)]
     print(f"{name}, random play, {seats} players, one core: {median(runs):,.0f} moves a second", end=" ")
     print(f"(median of {RUNS} runs: {', '.join(f'{run:,.0f}' for run in sorted(runs))})")

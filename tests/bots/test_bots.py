@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from duskboard.bots import bots_for
+from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.bots.dungeon import SLIP, Simple
-from duskboard.cli.arena import begin, play_out, seat_bots
 from duskboard.engine import Match, Scripted, Seeded
 from duskboard.games import SHELF
 from duskboard.games.dungeon import DUNGEON

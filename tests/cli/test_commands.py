@@ -10,6 +10,7 @@ import pytest
 from duskboard.bots import ANYWHERE
 from duskboard.cli import COMMANDS, main
 from duskboard.cli.progress import counted
+from duskboard.engine.record import field_digest
 from duskboard.engine.sheet import LANGUAGES, read_sheet
 from duskboard.games import SHELF
 
@@ -107,6 +108,7 @@ def test_options_are_read(tmp_path, capsys):
         (("--option", "same_ghost=yes"), "Rule #4 needs both tiles of a ghost"),
         (("--players", "1", "--option", "one_voice=yes"), "alone there is none. (D-10.5)"),
         (("--players", "6"), "Dungeon in Memory is for 1 to 5 players, not 6."),
+        (("--option", f"reading={'1' * 5000}"), "Option 'reading': expected 1 or 2 or 3 or 4, got '1"),
         (("--option", "level"), "--option expects NAME=VALUE, got 'level'."),
         (("--option", "level=expert"), "Option 'level': expected advanced or beginner, got 'expert'."),
         (("--option", "colour=red"), "has no option 'colour'; its options are level, one_voice"),
@@ -207,7 +209,8 @@ def test_replay_json_is_one_line_a_step_with_what_the_seat_saw(saved, capsys):
 
 def test_replay_of_a_match_that_is_not_over(saved, tmp_path, capsys):
     raw = json.loads(saved.read_bytes().splitlines()[0])
-    raw["entries"] = raw["entries"][:3]
+    raw["entries"], raw["result"] = raw["entries"][:3], None
+    raw["digests"]["result"] = field_digest("result", None)
     file = tmp_path / "short.json"
     file.write_text(json.dumps(raw))
     assert run(capsys, "replay", str(file))[1].endswith("The match is not over after 2 moves.\n")
@@ -288,6 +291,7 @@ def test_help_names_every_option_of_every_game(capsys):
             assert f"  {name}=" in out
     assert "reading=1|2|3|4 (default: 1)" in out
     assert "square=yes|no (default: no)" in out
+    assert "bots of dungeon: simple, random" in out
 
 
 def process(*arguments, **more):
@@ -308,6 +312,12 @@ def test_a_reader_who_leaves_early_gets_no_traceback():
     )
     os.close(write)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_closed_streams_get_no_traceback():
+    for closed in ("rules dungeon >&-", "replay - <&-"):
+        done = subprocess.run(f"{sys.executable} -m duskboard {closed}", shell=True, capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (1, b"")
 
 
 def test_records_can_come_from_a_pipe(saved):

@@ -334,7 +334,7 @@ def test_in_a_real_terminal_a_newcomer_may_turn_back_at_the_door():
         (["--players", "7"], "Dungeon in Memory is for 1 to 5 players, not 7."),
         (["--bots", "genius"], "No bot for dungeon is called 'genius'; there are simple, random."),
         (["--players", "2", "--bots", "simple,simple"], "--bots names 2 bots, but there are only 1 seats for them."),
-        (["--option", "square=maybe"], "Option 'square': expected yes or no, got 'maybe'."),
+        (["--option", "square=maybe"], "Option 'square': expected true or false, got 'maybe'."),
     ],
 )
 def test_what_cannot_be_is_refused_before_the_screen_is_touched(arguments, sentence, capsys):

@@ -44,6 +44,11 @@ def test_a_word_of_the_incomplete_last_run_is_thrown_away():
     assert [chance.pick(n) for _ in kept] == kept
 
 
+def test_more_outcomes_than_words_are_refused():
+    with pytest.raises(ValueError, match="expected at most 4294967296 outcomes, got 4294967297"):
+        Seeded.of("many").pick(2**32 + 1)
+
+
 def test_fresh_luck_differs_and_a_secret_has_128_bits():
     assert [Seeded.fresh().pick(2**32) for _ in range(4)] != [Seeded.fresh().pick(2**32) for _ in range(4)]
     with pytest.raises(ValueError, match="16 bytes, this one has 3"):

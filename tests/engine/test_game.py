@@ -49,7 +49,7 @@ def test_a_match_begins_with_unforeseeable_luck_unless_told_otherwise():
     ("given", "field", "sentence"),
     [
         ({"level": "expert"}, "level", "Option 'level': expected advanced or beginner, got 'expert'."),
-        ({"square": "maybe"}, "square", "Option 'square': expected yes or no, got 'maybe'."),
+        ({"square": "maybe"}, "square", "Option 'square': expected true or false, got 'maybe'."),
         ({"hand": 3}, "hand", "Dungeon in Memory has no option 'hand'; its options are level, one_voice, square"),
     ],
 )
@@ -70,6 +70,14 @@ def test_a_wrong_number_of_seats_is_refused(seats):
     with pytest.raises(Refused, match=f"is for 1 to 5 players, not {seats}") as refused:
         judge_start(DUNGEON, Options(), seats)
     assert refused.value.refusal.field == "seats"
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_is_not_there_sees_nothing(seat):
+    match = Match.begin(DUNGEON, seats=2)
+    for look in (match.view, match.legal, match.seen):
+        with pytest.raises(ValueError, match="expected a seat from 0 to 1, or none for a spectator"):
+            look(seat)
 
 
 def test_seats_have_names_even_before_people_do():

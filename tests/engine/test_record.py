@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from duskboard.bots import bots_for
-from duskboard.cli.arena import begin, play_out, seat_bots
+from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.engine import Match, Seeded, read_options
 from duskboard.engine.record import (
+    HEADER,
     BadRecord,
     Record,
     Running,
@@ -46,7 +47,7 @@ def changed(change, *, resealed=False):
     raw = json.loads(LINE)
     raw = change(raw) or raw
     if resealed:
-        raw["digests"] = {name: field_digest(name, raw[name]) for name in ("game", "version", "options", "seats")}
+        raw["digests"] = {name: field_digest(name, raw[name]) for name in HEADER}
         running = Running(raw)
         for entry in raw["entries"]:
             entry["digest"] = running.over(entry)
@@ -136,6 +137,20 @@ def test_a_change_that_would_be_good_play_is_found_all_the_same():
         ("version", "1", "header field 'version': Expected `int`, got `str`"),
         ("record", 2, "header field 'record': expected version 1, got 2"),
         ("record", "x", "header field 'record': expected version 1, got 'x'"),
+        ("record", True, "header field 'record': expected version 1, got True"),
+        ("record", 1.0, "header field 'record': expected version 1, got 1.0"),
+        (
+            "seats",
+            ["Ann", "Bo", "\x1b[2J"],
+            "header field 'seats': expected names of 1 to 60 printable characters, got",
+        ),
+        (
+            "seats",
+            ["Ann", "Bo", "x" * 999],
+            "header field 'seats': expected names of 1 to 60 printable characters, got",
+        ),
+        ("result", None, "header field 'result': was changed; expected digest "),
+        ("result", {"ending": "won"}, "header field 'result': Object missing required field `points`"),
         ("options", {"level": "beginner"}, "header field 'options': was changed; expected digest "),
         ("options", [], "header field 'options': Expected `object`, got `array`"),
         ("seats", ["Ann", "Bo", "Zoe"], "header field 'seats': was changed; expected digest "),
@@ -153,7 +168,7 @@ def test_a_changed_header_field_is_named(field, value, expected):
     assert complaint(changed(change)).startswith(expected)
 
 
-@pytest.mark.parametrize("field", ["record", "game", "version", "options", "seats", "digests", "entries"])
+@pytest.mark.parametrize("field", ["record", "game", "version", "options", "seats", "result", "digests", "entries"])
 def test_a_missing_header_field_is_named(field):
     def change(raw):
         del raw[field]
@@ -185,7 +200,7 @@ def test_one_changed_name_is_found():
         ("picks", ["one"], "entry 2: field 'picks': Expected `int`, got `str` - at `$[0]`"),
         ("events", {}, "entry 2: field 'events': Expected `array`, got `object`"),
         ("events", [{"kind": "Rain"}], "entry 2: event 0: Invalid value 'Rain' - at `$.kind`"),
-        ("digest", 5, "entry 2: was changed; expected digest 5…, got "),
+        ("digest", 5, "entry 2: was changed; expected digest '5'…, got "),
         ("colour", "red", "entry 2: field 'colour' is unknown; expected action, digest, events, picks, seat"),
     ],
 )
@@ -203,11 +218,50 @@ def test_a_missing_entry_is_found_at_its_place():
     assert complaint(changed(change)).startswith("entry 3: was changed")
 
 
-def test_a_record_cut_at_an_entry_is_a_match_that_is_not_over():
+def test_entries_cut_off_at_the_end_are_missed():
     def change(raw):
         raw["entries"] = raw["entries"][:5]
 
-    assert replay(read(changed(change), SHELF)).result is None
+    assert complaint(changed(change)).startswith("header field 'result': expected null after these entries, got {")
+
+
+def test_a_match_that_goes_on_has_a_record_too():
+    match = Match.begin(DUNGEON, seats=3, chance=Seeded.of("running"))
+    assert replay(read(write(Record.of(match, NAMES)), SHELF)).result is None
+
+
+@pytest.mark.parametrize(
+    ("twice", "field"),
+    [
+        ((b'"seats":[', b'"seats":["Eve","Bo","Cy"],"seats":['), "seats"),
+        ((b'"rotation":', b'"rotation":3,"rotation":'), "rotation"),
+    ],
+)
+def test_a_key_that_stands_twice_is_refused(twice, field):
+    assert complaint(LINE.replace(*twice, 1)) == f"field '{field}' stands twice in one object"
+
+
+def test_a_name_for_every_seat():
+    with pytest.raises(ValueError, match="expected 3 names, got 2"):
+        Record.of(finished(), ("Ann", "Bo"))
+
+
+@pytest.mark.parametrize("part", ["action", "events"])
+def test_a_field_that_does_not_belong_there_is_refused_even_with_right_digests(part):
+    def change(raw):
+        entry = raw["entries"][1]
+        (entry["action"] if part == "action" else entry["events"][0])["remark"] = "x" * 500
+
+    message = complaint(changed(change, resealed=True))
+    assert message.startswith(f"entry 1: field '{part}': expected ")
+    assert len(message) < 500
+
+
+def test_a_field_left_out_is_refused_even_with_right_digests():
+    def change(raw):
+        del raw["entries"][1]["action"]["tile"]["ghost"]
+
+    assert complaint(changed(change, resealed=True)).startswith("entry 1: field 'action': expected ")
 
 
 @pytest.mark.parametrize("length", [1, 10, 500, len(LINE) // 2, len(LINE) - 1])
@@ -302,6 +356,7 @@ def test_the_first_entry_is_the_set_up():
         ({"options": {"levels": 3}}, "header field 'options': Dungeon in Memory has no option 'levels'"),
         ({"options": {"same_ghost": True}}, "header field 'options': Rule #4 needs both tiles"),
         ({"seats": []}, "header field 'seats': Dungeon in Memory is for 1 to 5 players, not 0"),
+        ({"result": None}, "header field 'result': expected {"),
     ],
 )
 def test_a_forged_header_is_refused(header, expected):
@@ -328,16 +383,31 @@ def test_a_redacted_record_has_no_picks_no_digests_and_no_secrets():
     assert {entry.action for entry in redact(record, None).entries} == {None}
 
 
-def test_while_a_match_goes_on_what_was_fleeting_stays_gone():
-    match = Match.begin(DUNGEON, seats=3, chance=Seeded.of("running"))
+FLEETING = {"TilesDealt", "TilePlaced", "TileDrawn", "TileTurnedUp"}  # whatever names a tile before the check
+
+
+def kinds_seen(match, names, seat):
+    entries = redact(Record.of(match, names), seat).entries
+    return {type(event).__name__ for entry in entries for event in entry.events}, {entry.action for entry in entries}
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_while_a_match_goes_on_what_was_fleeting_stays_gone(seats):
+    match = Match.begin(DUNGEON, seats=seats, chance=Seeded.of("running"))
     chance = Seeded.of("players")
     for _ in range(9):
         one_move(match, 0, chance)
-    seen = redact(Record.of(match, NAMES), match.turns[1].seat)
-    assert not [event for entry in seen.entries for event in entry.events if event.fleeting]
-    assert {entry.action for entry in seen.entries} == {None}
-    over = redact(read(LINE, SHELF), 0)
-    assert [event for entry in over.entries for event in entry.events if isinstance(event, TilePlaced)]
+    assert {type(event).__name__ for event in match.log} & FLEETING
+    for seat in (*range(seats), None):
+        kinds, actions = kinds_seen(match, NAMES[:seats], seat)
+        assert not kinds & FLEETING
+        assert actions == {None}
+
+
+def test_when_the_match_is_over_everything_one_saw_can_be_had():
+    kinds, actions = kinds_seen(finished(), NAMES, 0)
+    assert kinds & FLEETING == FLEETING - {"TileTurnedUp"}
+    assert len(actions) > 1
 
 
 def test_an_entry_of_which_a_seat_saw_nothing_is_left_out(monkeypatch):

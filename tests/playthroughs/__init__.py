@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from duskboard.bots import bots_for
-from duskboard.cli.arena import act, begin, seat_bots, tell
+from duskboard.bots.arena import act, begin, seat_bots, tell
 from duskboard.engine import AnyGame, AnyMatch, Seat, read_options, seat_names
 from duskboard.games import SHELF
 

@@ -26,7 +26,7 @@ def parser() -> ArgumentParser:
     """The whole command line, with its help."""
     top = ArgumentParser(
         prog="duskboard",
-        description="Little games with secrets in them, at one table with friends and honest bots.",
+        description="Little games with secrets in them, at one table with honest bots.",
         epilog="duskboard COMMAND --help says more about each.",
     )
     top.add_argument("--version", action="version", version=f"duskboard {version('duskboard')}")
@@ -47,6 +47,8 @@ def parser() -> ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Whatever goes wrong is one sentence, never a traceback."""
+    if sys.stdout is None or sys.stdin is None:
+        return FAILED  # somebody has closed them, and there is nobody to tell
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without our letters gets question marks
     args = parser().parse_args(arguments)

@@ -10,6 +10,7 @@ from duskboard.cli.stop import Stop
 from duskboard.engine import AnyGame, UnknownGame, allowed_values, read_options
 from duskboard.games import SHELF
 
+LONG_NUMBER = 10  # digits: no option has such numbers
 COMPANY = 4  # players, where nobody says how many
 
 
@@ -59,13 +60,14 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def describe_options(game: AnyGame) -> str:
-    """Every option of *game* with its values, its default and its help."""
+    """Every option of *game* with its values, its default and its help; and its bots."""
     lines = [f"options of {game.name}:"]
     schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
     for name, values in allowed_values(game).items():
         default = {"True": "yes", "False": "no"}.get(str(schema[name]["default"]), schema[name]["default"])
-        lines.append(f"  {name}={'|'.join(values)} (default: {default})\n      {schema[name]['description']}")
-    return "\n".join(lines)
+        choices = "|".join(values).replace("true|false", "yes|no")
+        lines.append(f"  {name}={choices} (default: {default})\n      {schema[name]['description']}")
+    return "\n".join([*lines, "", f"bots of {game.name}: {', '.join(bots_for(game))}"])
 
 
 TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -78,7 +80,7 @@ def chosen_options(args: Namespace) -> Any:
         name, equals, value = option.partition("=")
         if not equals:
             raise Stop(f"--option expects NAME=VALUE, got {option!r}.")
-        given[name] = int(value) if value.isdecimal() else TRUTH.get(value, value)
+        given[name] = int(value) if value.isdecimal() and len(value) < LONG_NUMBER else TRUTH.get(value, value)
     return read_options(args.game, given)
 
 

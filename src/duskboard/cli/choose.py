@@ -57,8 +57,7 @@ class Chooser:
         """The last lines: the choices if they are few, and what can be pressed."""
         ever = "?: rules · q: leave"
         if len(self.groups) < len(self.listed):
-            numbers = f"1–{len(self.groups)}: tile · " if len(self.groups) > 1 else ""
-            return [f"{numbers}← → or n e s w: turn · Enter: lay it down · {ever}"]
+            return [f"{self.match.game.notation.keys(self.view)} · {ever}"]
         words = [" ".join(words) for words in self.words]
         marked = [f"▸{word}◂" if at == self.mark else f" {word} " for at, word in enumerate(words)]
         does = "Enter: do it" if self.mark is not None else "first letter or ← →: choose, then Enter"

@@ -9,7 +9,7 @@ from secrets import randbits
 from typing import Any
 
 from duskboard.bots import Bot, bots_for
-from duskboard.cli.arena import act, begin, tell
+from duskboard.bots.arena import act, begin, tell
 from duskboard.cli.arguments import add_game, add_options, chosen_bots, chosen_options, count, usual_players
 from duskboard.cli.choose import Chooser
 from duskboard.cli.paper import plain, wrapped

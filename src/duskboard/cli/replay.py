@@ -10,7 +10,7 @@ import msgspec
 from duskboard.cli.arguments import count
 from duskboard.cli.stop import Stop
 from duskboard.engine import AnyMatch, Event, Seat
-from duskboard.engine.record import BadRecord, Record, read, steps
+from duskboard.engine.record import BadRecord, Record, read, replay, steps
 from duskboard.games import SHELF
 
 
@@ -53,7 +53,9 @@ def _record(file: Path, number: int) -> Record:
     if number > len(lines):
         raise Stop(f"--match: {file} has only {len(lines)}, there is no number {number}")
     try:
-        return read(lines[number - 1], SHELF)
+        record = read(lines[number - 1], SHELF)
+        replay(record)  # before the first line is told
+        return record
     except BadRecord as bad:
         raise BadRecord(f"{file}: match {number}: {bad}") from None
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import select
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -40,15 +41,12 @@ class Screen(Protocol):
     def size(self) -> tuple[int, int]: ...
 
 
-class Resized(Exception):
-    """The window has another size now."""
-
-
 class Terminal:
     """A real terminal in raw mode."""
 
-    def __init__(self, keys: int, paper: TextIO) -> None:
+    def __init__(self, keys: int, paper: TextIO, resized: int) -> None:
         self._keys, self._paper = keys, paper
+        self._resized = resized  # a pipe that can be read once the window has another size
         self._pressed: list[str] = []
 
     def show(self, lines: Sequence[str]) -> None:
@@ -59,10 +57,10 @@ class Terminal:
     def key(self) -> str:
         """The next key by name ("left", "enter", "q"), or "resize"; Ctrl-C interrupts as ever."""
         while not self._pressed:
-            try:
-                typed = os.read(self._keys, CHUNK)
-            except Resized:
+            if self._resized in select.select([self._keys, self._resized], [], [])[0]:
+                os.read(self._resized, CHUNK)
                 return "resize"
+            typed = os.read(self._keys, CHUNK)
             if not typed:
                 raise KeyboardInterrupt  # the terminal has gone
             self._pressed = PRESS.findall(typed.decode("utf-8", "replace"))
@@ -85,22 +83,23 @@ def terminal() -> Iterator[Terminal]:
 
     keys, paper = sys.stdin.fileno(), sys.stdout
     before = termios.tcgetattr(keys)
-    signal.signal(signal.SIGWINCH, _resized)
+    resized, wake = os.pipe()
+    os.set_blocking(wake, False)
+    signal.signal(signal.SIGWINCH, lambda number, frame: None)  # the pipe is all that is needed
     signal.signal(signal.SIGTERM, _terminated)
     signal.signal(signal.SIGHUP, _terminated)
+    signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
     try:
         tty.setraw(keys)
         paper.write(ENTER_SCREEN)
-        yield Terminal(keys, paper)
+        yield Terminal(keys, paper, resized)
     finally:
-        signal.signal(signal.SIGWINCH, signal.SIG_DFL)
+        signal.set_wakeup_fd(-1)
         paper.write(LEAVE_SCREEN)
         paper.flush()
         termios.tcsetattr(keys, termios.TCSADRAIN, before)
-
-
-def _resized(number: int, frame: FrameType | None) -> None:
-    raise Resized
+        os.close(resized)
+        os.close(wake)
 
 
 def _terminated(number: int, frame: FrameType | None) -> None:

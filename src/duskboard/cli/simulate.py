@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from duskboard.bots import Maker
-from duskboard.cli.arena import begin, play_out, play_random, seat_bots
+from duskboard.bots.arena import begin, play_out, play_random, seat_bots
 from duskboard.cli.arguments import (
     add_game,
     add_options,

@@ -54,6 +54,8 @@ class Seeded:
             pick = word % n
             if word - pick <= WORDS - n:  # else the last, incomplete run of n would favour its low numbers
                 return pick
+            if n > WORDS:
+                raise ValueError(f"expected at most {WORDS} outcomes, got {n}")
 
     def _refill(self) -> None:
         block = blake2b(self._counter.to_bytes(8, "little"), key=self._key).digest()

@@ -65,16 +65,24 @@ class Match[O, S, A, V]:
 
     def legal(self, seat: Seat) -> Choices[A]:
         """What *seat* may decide now."""
+        self._check(seat)
         return self.game.legal(self.state, seat)
 
     def view(self, seat: Seat | None) -> V:
         """What *seat* (``None``: a spectator) sees now."""
+        self._check(seat)
         return self.game.view(self.state, seat)
 
     def seen(self, seat: Seat | None) -> list[Event]:
         """Every event of the match so far, as *seat* witnessed it."""
+        self._check(seat)
         witnessed = (event.seen_by(seat) for event in self.log)
         return [event for event in witnessed if event is not None]
+
+    def _check(self, seat: Seat | None) -> None:
+        """Python would take seat -1 for the last one, and show its hand."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise ValueError(f"expected a seat from 0 to {self.seats - 1}, or none for a spectator, got {seat}")
 
     @property
     def log(self) -> list[Event]:

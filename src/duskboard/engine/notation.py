@@ -16,6 +16,7 @@ class Notation[V, A]:
     show: Callable[[V, Names, A | None], str]  # the table as a seat sees it, with the action it is weighing
     agree: Callable[[Any, int], str]  # what the table plays by, from options and seats, in one line
     ask: Callable[[V, Names], str]  # what is asked of the seat, or who is awaited, in one line
+    keys: Callable[[V], str]  # how the marked choice is moved, where the choices are too many to list
     say: Callable[[Any, Names], str]  # an event as a sentence; empty where there is nothing to say
     keep: Callable[[Any, Names], str]  # the sentence that may stay in a log
     tell: Callable[[Sequence[Any], Names], list[str]]  # events in a row, as lines; with a picture where one helps

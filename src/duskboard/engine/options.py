@@ -37,7 +37,7 @@ def _refused(game: Game[Any, Any, Any, Any], given: Mapping[str, object], messag
 def allowed_values(game: Game[Any, Any, Any, Any]) -> dict[str, tuple[str, ...]]:
     """By option, the values it may have; a switch is on or off."""
     schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
-    return {name: tuple(map(str, field.get("enum", ("yes", "no")))) for name, field in schema.items()}
+    return {name: tuple(map(str, field.get("enum", ("true", "false")))) for name, field in schema.items()}
 
 
 def judge_start[O](game: Game[O, Any, Any, Any], options: O, seats: int) -> None:

@@ -2,32 +2,38 @@
 
 ::
 
-    {"record": 1, "game": "dungeon", "version": 1, "options": {…}, "seats": ["Ann", "Bo"],
-     "digests": {"game": …, "version": …, "options": …, "seats": …},
+    {"record": 1, "game": "dungeon", "version": 1, "options": {…}, "seats": ["Ann", "Bo"], "result": {…} or null,
+     "digests": {"game": …, "version": …, "options": …, "seats": …, "result": …},
      "entries": [{"seat": null, "action": null, "picks": […], "events": […], "digest": …},
                  {"seat": 0, "action": {…}, "picks": […], "events": […], "digest": …}, …]}
 
-Entry 0 is the set-up. Each field of the header has its SHA-256; each entry has a running SHA-256 over the
-header and all entries so far, in canonical JSON (sorted keys, no spaces). So a change is found where it was
-made; a record with right digests and wrong play is found by :func:`replay`.
+Entry 0 is the set-up. Each field of the header has its SHA-256; each entry has a running SHA-256 over the header
+(but for the result, which nobody knows before the end) and all entries so far, in canonical JSON (sorted keys, no
+spaces). So a change is found where it was made, and entries that were cut off are missed by the result; a record with
+right digests and wrong play is found by :func:`replay`.
 """
 
+import json
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duskboard.engine.chance import OutOfScript, Scripted
 from duskboard.engine.event import Event, Seat
+from duskboard.engine.game import Result
 from duskboard.engine.match import AnyMatch, Match, Turn
 from duskboard.engine.options import judge_start, read_options
 from duskboard.engine.refusal import Refused
 from duskboard.engine.registry import AnyGame, Shelf, UnknownGame
 
 FORMAT = 1
-HEADER = {"game": str, "version": int, "options": dict[str, Any], "seats": list[str]}
+LONGEST_NAME = 60
+HEADER = {"game": str, "version": int, "options": dict[str, Any], "seats": list[str], "result": Result | None}
+BEFORE = ("game", "version", "options", "seats")  # the fields of the header that are known before the match
 FIELDS = {"record", *HEADER, "digests", "entries"}
 ENTRY_FIELDS = {"seat", "action", "picks", "events", "digest"}
 
@@ -40,13 +46,17 @@ class Record(Struct, frozen=True):
     """A match as it is written down."""
 
     game: AnyGame
+    version: int  # of the game, when it was played
     options: Any
     names: tuple[str, ...]  # of the players, by seat
     turns: list[Turn]
+    result: Result | None  # none while the match goes on
 
     @classmethod
     def of(cls, match: AnyMatch, names: tuple[str, ...]) -> "Record":
-        return cls(match.game, match.options, names, match.turns)
+        if len(names) != match.seats:
+            raise ValueError(f"expected {match.seats} names, got {len(names)}")
+        return cls(match.game, match.game.version, match.options, names, match.turns, match.result)
 
 
 # Writing
@@ -66,7 +76,7 @@ class Running:
     """The running digest over a header and the entries after it."""
 
     def __init__(self, header: dict[str, Any]) -> None:
-        self._hash = sha256(canonical([FORMAT, *(header[name] for name in HEADER)]))
+        self._hash = sha256(canonical([FORMAT, *(header[name] for name in BEFORE)]))
 
     def over(self, entry: dict[str, Any]) -> str:
         self._hash.update(b"\n" + canonical([entry[part] for part in ("seat", "action", "picks", "events")]))
@@ -77,9 +87,10 @@ def write(record: Record) -> bytes:
     """The record as one line of JSON, without the line's end."""
     header: dict[str, Any] = {
         "game": record.game.name,
-        "version": record.game.version,
+        "version": record.version,
         "options": msgspec.to_builtins(record.options),
         "seats": list(record.names),
+        "result": msgspec.to_builtins(record.result),
     }
     running = Running(header)
     entries = [msgspec.to_builtins(turn) for turn in record.turns]
@@ -107,13 +118,16 @@ def read(text: bytes, shelf: Shelf) -> Record:
     except Refused as refused:
         field = "seats" if refused.refusal.field == "seats" else "options"
         raise BadRecord(f"header field {field!r}: {refused}") from None
-    turns = list(_turns(raw, game, options))
-    return Record(game, options, tuple(raw["seats"]), turns)
+    record = Record(game, raw["version"], options, tuple(raw["seats"]), [], _result(raw))
+    for turn in _turns(raw, record):
+        record.turns.append(turn)
+    return record
 
 
 def _object(text: bytes) -> dict[str, Any]:
     try:
         raw = msgspec.json.decode(text)
+        json.loads(text, object_pairs_hook=_no_key_twice)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         problem = "it is cut off" if "truncated" in str(error) else str(error)
         raise BadRecord(f"not a record: expected one line of JSON, but {problem}") from None
@@ -123,9 +137,23 @@ def _object(text: bytes) -> dict[str, Any]:
         raise BadRecord(f"not a record: expected a JSON object, got {_kind(raw)}")
     if "record" not in raw:
         raise BadRecord("not a record: header field 'record' is missing")
-    if raw["record"] != FORMAT:
-        raise BadRecord(f"header field 'record': expected version {FORMAT}, got {raw['record']!r}")
+    if type(raw["record"]) is not int or raw["record"] != FORMAT:
+        raise BadRecord(f"header field 'record': expected version {FORMAT}, got {_short(raw['record'])}")
     return raw
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> None:
+    """Of a key that stands twice, one reader takes the first and another the last."""
+    seen = set[str]()
+    for key, _ in pairs:
+        if key in seen:
+            raise BadRecord(f"field {_short(key)} stands twice in one object")
+        seen.add(key)
+
+
+def _result(raw: dict[str, Any]) -> Result | None:
+    result: Result | None = _typed(raw["result"], Result | None, "header field 'result'")
+    return result
 
 
 def _game(raw: dict[str, Any], shelf: Shelf) -> AnyGame:
@@ -133,6 +161,10 @@ def _game(raw: dict[str, Any], shelf: Shelf) -> AnyGame:
     _check_fields(raw, FIELDS, "header field")
     for name, kind in HEADER.items():
         _typed(raw[name], kind, f"header field {name!r}")
+    for name in raw["seats"]:
+        if not (name.isprintable() and 0 < len(name) <= LONGEST_NAME):
+            expected = f"names of 1 to {LONGEST_NAME} printable characters"
+            raise BadRecord(f"header field 'seats': expected {expected}, got {_short(name)}")
     _typed(raw["digests"], dict[str, str], "header field 'digests'")
     _typed(raw["entries"], list[dict[str, Any]], "header field 'entries'")
     try:
@@ -141,7 +173,7 @@ def _game(raw: dict[str, Any], shelf: Shelf) -> AnyGame:
         raise BadRecord(f"header field 'game': {error}") from None
     if not 1 <= raw["version"] <= game.version:
         known = f"a version from 1 to {game.version}"
-        raise BadRecord(f"header field 'version': expected {known} of {game.name}, got {raw['version']}")
+        raise BadRecord(f"header field 'version': expected {known} of {game.name}, got {_short(raw['version'])}")
     return game
 
 
@@ -151,37 +183,46 @@ def _check_header_digests(raw: dict[str, Any]) -> None:
         _same_digest(raw["digests"][name], field_digest(name, raw[name]), f"header field {name!r}")
 
 
-def _turns(raw: dict[str, Any], game: AnyGame, options: Any) -> Iterator[Turn]:
+def _turns(raw: dict[str, Any], record: Record) -> Iterator[Turn]:
     if not raw["entries"]:
         raise BadRecord("header field 'entries': expected at least the set-up, got none")
     running = Running(raw)
-    turns: list[Turn] = []
     for number, entry in enumerate(raw["entries"]):
         where = f"entry {number}"
         _check_fields(entry, ENTRY_FIELDS, f"{where}: field")
-        turn = _turn(entry, game, where)
-        turns.append(turn)
+        turn = _turn(entry, record.game, where)
         try:
             _same_digest(entry["digest"], running.over(entry), where)
         except BadRecord as changed:
-            raise BadRecord(f"{changed}{_what_the_rules_say(game, options, raw['seats'], turns)}") from None
+            raise BadRecord(f"{changed}{_what_the_rules_say(record, turn)}") from None
+        if record.version == record.game.version:
+            _same_words(entry, turn, where)
         yield turn
 
 
 def _turn(entry: dict[str, Any], game: AnyGame, where: str) -> Turn:
     action = None if entry["action"] is None else _typed(entry["action"], game.Action, f"{where}: field 'action'")
+    events = _typed(entry["events"], list[Any], f"{where}: field 'events'")
     return Turn(
         _typed(entry["seat"], Seat.__value__ | None, f"{where}: field 'seat'"),
         action,
         _typed(entry["picks"], list[int], f"{where}: field 'picks'"),
-        [_typed(event, game.Event, f"{where}: event {at}") for at, event in enumerate(_list(entry["events"], where))],
+        [_typed(event, game.Event, f"{where}: event {at}") for at, event in enumerate(events)],
     )
 
 
-def _what_the_rules_say(game: AnyGame, options: Any, names: list[str], turns: list[Turn]) -> str:
+def _same_words(entry: dict[str, Any], turn: Turn, where: str) -> None:
+    """A field too many or too few would be read as if nothing were wrong."""
+    for part in ("seat", "action", "picks", "events"):
+        expected, got = canonical(getattr(turn, part)).decode(), canonical(entry[part]).decode()
+        if expected != got:
+            raise BadRecord(f"{where}: field {part!r}: expected {_short(expected)}, got {_short(got)}")
+
+
+def _what_the_rules_say(record: Record, turn: Turn) -> str:
     """What a changed entry should have been, where the rules can tell."""
     try:
-        replay(Record(game, options, tuple(names), turns))
+        *_, _ = steps(replace(record, turns=[*record.turns, turn]))
     except BadRecord as wrong:
         return f" ({wrong})"
     return " (what it says would be good play, but it is not what was written down)"
@@ -191,12 +232,12 @@ def _check_fields(given: dict[str, Any], expected: set[str], where: str) -> None
     for name in sorted(expected - set(given)):
         raise BadRecord(f"{where} {name!r} is missing")
     for name in sorted(set(given) - expected):
-        raise BadRecord(f"{where} {name!r} is unknown; expected {', '.join(sorted(expected))}")
+        raise BadRecord(f"{where} {_short(name)} is unknown; expected {', '.join(sorted(expected))}")
 
 
 def _same_digest(written: Any, computed: str, where: str) -> None:
     if written != computed:
-        raise BadRecord(f"{where}: was changed; expected digest {str(written)[:12]}…, got {computed[:12]}…")
+        raise BadRecord(f"{where}: was changed; expected digest {str(written)[:12]!r}…, got {computed[:12]!r}…")
 
 
 def _typed(value: Any, kind: Any, where: str) -> Any:
@@ -206,9 +247,10 @@ def _typed(value: Any, kind: Any, where: str) -> Any:
         raise BadRecord(f"{where}: {error}") from None
 
 
-def _list(events: Any, where: str) -> list[Any]:
-    listed: list[Any] = _typed(events, list[Any], f"{where}: field 'events'")
-    return listed
+def _short(thing: Any) -> str:
+    """For a message: printable, and not longer than a line."""
+    text = repr(thing)
+    return text if len(text) <= 200 else f"{text[:200]}…"
 
 
 def _kind(value: Any) -> str:
@@ -221,6 +263,9 @@ def _kind(value: Any) -> str:
 def replay(record: Record) -> AnyMatch:
     """The match as the rules play it again on the recorded picks; any difference is a :class:`BadRecord`."""
     *_, match = steps(record)
+    if match.result != record.result:
+        expected, got = (canonical(result).decode() for result in (match.result, record.result))
+        raise BadRecord(f"header field 'result': expected {expected} after these entries, got {got}")
     return match
 
 
@@ -259,7 +304,7 @@ def _same_events(written: list[Event], played: list[Event], where: str) -> None:
         raise BadRecord(f"{where}: expected {len(played)} events by the rules, got {len(written)}")
     for number, (one, other) in enumerate(zip(written, played, strict=True)):
         if one != other:
-            expected, got = msgspec.json.encode(other).decode(), msgspec.json.encode(one).decode()
+            expected, got = canonical(other).decode(), canonical(one).decode()
             raise BadRecord(f"{where}: event {number}: expected {expected} by the rules, got {got}")
 
 
@@ -287,12 +332,7 @@ class SeatRecord(Struct, frozen=True):
 
 def redact(record: Record, seat: Seat | None) -> SeatRecord:
     """The record as *seat* saw it. While the match goes on, what was fleeting is gone, and its own part in it."""
-    game = record.game
-    state = game.start(record.options, len(record.names))
-    for turn in record.turns:
-        for event in turn.events:
-            state = game.evolve(state, event)
-    over = game.result(state) is not None
+    over = record.result is not None
     entries = []
     for turn in record.turns:
         witnessed = (event.seen_by(seat) for event in turn.events if over or not event.fleeting)
@@ -300,4 +340,4 @@ def redact(record: Record, seat: Seat | None) -> SeatRecord:
         own = seat is not None and turn.seat == seat
         if events or own:
             entries.append(SeatTurn(turn.seat, turn.action if own and over else None, events))
-    return SeatRecord(game.name, game.version, record.options, record.names, seat, entries)
+    return SeatRecord(record.game.name, record.version, record.options, record.names, seat, entries)

@@ -34,4 +34,4 @@ class Shelf(Mapping[str, AnyGame]):
             return self._games[name]
         close = get_close_matches(name, self._games, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise UnknownGame(f"no game is called {name!r}; the shelf has {', '.join(self._games)}{hint}")
+        raise UnknownGame(f"no game is called {name[:40]!r}; the shelf has {', '.join(self._games)}{hint}")

@@ -41,6 +41,16 @@ def walk(codes: str, **options: object) -> tuple[Walk, list[Step]]:
     return path, steps
 
 
+def along(placed: Iterable[Placed], options: Options) -> Walk:
+    """The dungeon after the start tile and *placed*, or as far as it was not lost."""
+    path = Walk(options)
+    path.place(START, NORTH)
+    for one in placed:
+        if path.loss is None:
+            path.place(one.tile, one.rotation)
+    return path
+
+
 def lost(codes: str, **options: object) -> tuple[str, int] | None:
     """Why and with which tile the dungeon is lost, if it is."""
     path, _ = walk(codes, **options)

@@ -15,6 +15,7 @@ from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import NORTH, START
 from duskboard.games.dungeon.walk import Walk
 from tests.conftest import LONG
+from tests.games.dungeon.tables import along
 
 pytestmark = pytest.mark.net
 
@@ -125,7 +126,7 @@ def test_the_same_through_whole_matches_of_players_who_never_cry():
             if match.state.phase is Phase.ANNOUNCE:
                 action = Hold()
             else:
-                path = Walk.along(match.state.stack[1:], match.options)
+                path = along(match.state.stack[1:], match.options)
                 hand = match.state.hands[seat]
                 lost = path.loss is not None
                 action = Place(hand[chance.pick(len(hand))], NORTH if lost else path.heading)

@@ -5,7 +5,7 @@ import pytest
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.pieces import EAST, LEFT, NORTH, RIGHT, SOUTH, START, WEST, Kind, Placed
 from duskboard.games.dungeon.walk import Cause, Walk, ways
-from tests.games.dungeon.tables import lost, passed, tile, walk
+from tests.games.dungeon.tables import along, lost, passed, tile, walk
 
 # The printed examples
 
@@ -162,7 +162,7 @@ def test_D_5_5_the_dungeon_is_lost_with_that_very_tile_and_stays_so():
     before, _ = walk("L L L L")
     assert before.loss is None
     stack = [Placed(tile("L"), rotation) for rotation in (NORTH, WEST, SOUTH, EAST, NORTH, EAST, EAST)]
-    path = Walk.along(stack, Options())
+    path = along(stack, Options())
     assert path.loss is not None
     assert (path.loss.number, path.number) == (6, 6)
 

@@ -13,7 +13,7 @@ from duskboard.games.dungeon.events import CheckBegan, DecisionSealed, TileDrawn
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import Placed
-from duskboard.games.dungeon.walk import Walk
+from tests.games.dungeon.tables import along
 from tests.games.laws import check_secrecy, one_move, played, seats_of, shown, told, wishes_of
 
 pytestmark = pytest.mark.net
@@ -180,7 +180,7 @@ def test_the_honest_game_shows_nothing_below():
 
 
 def path_of(state):
-    return Walk.along(state.stack[1:], state.options)
+    return along(state.stack[1:], state.options)
 
 
 def test_a_view_that_knows_whether_the_dungeon_is_lost_is_found():

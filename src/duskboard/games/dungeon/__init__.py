@@ -1,17 +1,16 @@
 """Dungeon in Memory. Rule sheet: docs/rules/dungeon.en.md."""
 
 from duskboard.engine import Game
-from duskboard.games.dungeon import rules
+from duskboard.games.dungeon import rules, state
 from duskboard.games.dungeon.actions import Action
 from duskboard.games.dungeon.belief import sample
 from duskboard.games.dungeon.events import Happening
 from duskboard.games.dungeon.notation import NOTATION
 from duskboard.games.dungeon.options import Options, why_not_start
 from duskboard.games.dungeon.players import idle, propose
-from duskboard.games.dungeon.state import State, evolve
 from duskboard.games.dungeon.view import View, view
 
-DUNGEON: Game[Options, State, Action, View] = Game(
+DUNGEON: Game[Options, state.State, Action, View] = Game(
     name="dungeon",
     title="Dungeon in Memory",
     version=1,
@@ -22,7 +21,7 @@ DUNGEON: Game[Options, State, Action, View] = Game(
     View=View,
     notation=NOTATION,
     why_not_start=why_not_start,
-    start=State.start,
+    start=state.State.start,
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -30,7 +29,7 @@ DUNGEON: Game[Options, State, Action, View] = Game(
     propose=propose,
     idle=idle,
     resolve=rules.resolve,
-    evolve=evolve,
+    evolve=state.evolve,
     view=view,
     result=rules.result,
     sample=sample,

@@ -76,6 +76,13 @@ def ask(view: View, names: Names) -> str:
     return "Your tile. Turn it the way you are walking."
 
 
+def keys(view: View) -> str:
+    """How a tile is chosen and turned."""
+    tiles = len(set(view.hand))
+    numbers = f"1–{tiles}: tile · " if tiles > 1 else ""
+    return f"{numbers}← → or n e s w: turn · Enter: lay it down"
+
+
 # Refusals
 
 BECAUSE = {
@@ -113,5 +120,5 @@ def explain(refusal: Refusal, names: Names) -> str:
 
 
 NOTATION: Notation[View, Action] = Notation(
-    show=show, agree=agree, ask=ask, say=say, keep=keep, tell=tell, write=write, read=read, explain=explain
+    show=show, agree=agree, ask=ask, keys=keys, say=say, keep=keep, tell=tell, write=write, read=read, explain=explain
 )

@@ -1,6 +1,5 @@
 """The path through a dungeon: the one place that knows how it runs, for the rules and for every mind."""
 
-from collections.abc import Iterable
 from copy import copy
 from enum import StrEnum
 from typing import Self
@@ -14,9 +13,7 @@ from duskboard.games.dungeon.pieces import (
     LEFT,
     MANY_GHOSTS,
     MOVES,
-    NORTH,
     RIGHT,
-    START,
     STEPS,
     STRAIGHT,
     TWO_PATHS,
@@ -25,7 +22,6 @@ from duskboard.games.dungeon.pieces import (
     Heading,
     Kind,
     Move,
-    Placed,
     Tile,
 )
 
@@ -126,16 +122,6 @@ class Walk:
         self.loss: Loss | None = None
         self.ghosts: list[Ghost] = []
         self.borders: set[tuple[Cell, Heading]] = set()  # crossed into this cell with this heading
-
-    @classmethod
-    def along(cls, placed: Iterable[Placed], options: Options) -> Self:
-        """The dungeon after the start tile and *placed*, or as far as it was not lost."""
-        walk = cls(options)
-        walk.place(START, NORTH)
-        for one in placed:
-            if walk.loss is None:
-                walk.place(one.tile, one.rotation)
-        return walk
 
     def after(self, tile: Tile, rotation: Heading) -> Self:
         """Another dungeon like this one with one more tile: for minds that think ahead."""
