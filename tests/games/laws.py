@@ -6,8 +6,23 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
-from duskboard.engine import AnyGame, AnyMatch, Event, Match, Refused, Seat, Seeded, judge_start
+from duskboard.engine import (
+    AnyGame,
+    AnyMatch,
+    Event,
+    Match,
+    Refused,
+    Scripted,
+    Seat,
+    Secret,
+    Seeded,
+    Table,
+    Turn,
+    judge_start,
+)
 from duskboard.games import SHELF
+from duskboard.games.dungeon.actions import Announce, Hold
+from duskboard.games.dungeon.events import DecisionSealed
 
 BOLD = (0, 2, 10)  # of ten decisions, so many by `propose` instead of `idle`
 COMPANY = 4
@@ -94,12 +109,35 @@ def check_secrecy(match: AnyMatch, seat: Seat | None, chance: Seeded) -> bool:
     other = list(game.sample(match.options, match.seats, seat, match.seen(seat), chance))
     wishes = wishes_of(match)
     one_state = other_state = game.start(match.options, match.seats)
-    for begin, end in boundaries(match):
+    for turn, (begin, end) in zip(match.turns, boundaries(match), strict=True):
         assert told(other[begin:end], seat) == told(log[begin:end], seat)
+        if turn.action is not None:
+            check_rules_tell_nothing(game, other_state, turn, other[begin:end])
         for event, twin in zip(log[begin:end], other[begin:end], strict=True):
             one_state, other_state = game.evolve(one_state, event), game.evolve(other_state, twin)
         assert shown(game, other_state, seat, wishes) == shown(game, one_state, seat, wishes)
     return other != log
 
 
+def check_rules_tell_nothing(game: AnyGame, state: Any, turn: Turn, twins: list[Event]) -> None:
+    """The rules, run on the re-dealt table, must emit the same public events, and as many secret ones.
+
+    The re-dealt log has its public events from the real one, so only this finds an event that depends on a secret.
+    """
+    table = Table(state, game.evolve, Scripted(turn.picks))
+    game.resolve(table, turn.seat, TWIN_ACTIONS[game.name](turn, twins))
+    assert [type(event) for event in table.events] == [type(event) for event in twins]
+    for event, twin in zip(table.events, twins, strict=True):
+        assert isinstance(event, Secret) or event == twin
+
+
+def dungeon_action(turn: Turn, twins: list[Event]) -> Any:
+    """The same action, or the decision that was sealed at the re-dealt table."""
+    first = twins[0]
+    if isinstance(first, DecisionSealed):
+        return Announce() if first.lost else Hold()
+    return turn.action
+
+
+TWIN_ACTIONS = {"dungeon": dungeon_action}
 GAMES = list(SHELF.values())

@@ -96,6 +96,7 @@ def test_D_9_5_a_loss_on_the_very_last_tile_is_no_failure():
 def test_D_9_6_a_tile_on_a_lost_dungeon_fails():
     """O01."""
     assert outcome(f"{LEFTS} S") == ("went-on-lost", 6)
+    assert solo(f"{LEFTS} S").result.winners == ()
 
 
 def test_D_9_6_a_misplaced_tile_fails():

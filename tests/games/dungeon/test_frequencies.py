@@ -12,7 +12,8 @@ from duskboard.games.dungeon.actions import Hold, Place
 from duskboard.games.dungeon.events import DungeonLost, ExplorationScored
 from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.phase import Phase
-from duskboard.games.dungeon.pieces import NORTH, START
+from duskboard.games.dungeon.pieces import NORTH, START, Placed
+from duskboard.games.dungeon.players import exit_of
 from duskboard.games.dungeon.walk import Walk
 from tests.conftest import LONG
 from tests.games.dungeon.tables import along
@@ -105,6 +106,53 @@ def test_medians_with_additional_rules():
     assert agrees(bisect_right(ghosts, 10), DUNGEONS, 0.50)
     every = lost_at(sample(level="advanced", square=True, five_ghosts=True, same_ghost=True))
     assert every[DUNGEONS // 2] == 9
+
+
+@pytest.mark.parametrize(("level", "low", "high"), [("beginner", 7, 21), ("advanced", 6, 29)])
+def test_between_which_tiles_most_dungeons_are_lost(level, low, high):
+    """One in ten before, one in ten after."""
+    when = lost_at(sample(level=level))
+    assert when[DUNGEONS // 10] == low
+    assert when[DUNGEONS * 9 // 10] in (high, high + 1, high - 1)
+
+
+@pytest.mark.parametrize(
+    ("options", "dungeons"), [({}, 3.1), ({"square": True, "five_ghosts": True, "same_ghost": True}, 4.9)]
+)
+def test_how_many_dungeons_a_perfect_walker_opens_alone(options, dungeons):
+    options, walks = Options(**options), DUNGEONS // 20
+    opened = []
+    for seed in range(walks):
+        chance, path, deck = Seeded.of("alone", seed), Walk(options), list(tiles_for(options, 1))
+        path.place(START, NORTH)
+        opened.append(1)
+        while deck:
+            if path.loss is not None:
+                path = Walk(options, number=path.number, copying=path.last_move)
+                opened[-1] += 1
+            path.place(deck.pop(chance.pick(len(deck))), NORTH if path.heading is None else path.heading)
+    average = sum(opened) / walks
+    spread = sqrt(sum((one - average) ** 2 for one in opened) / walks)
+    assert abs(average - dungeons) <= SIGMAS * spread / sqrt(walks) + 0.05
+    if not options.square:
+        assert min(opened) >= 1
+        assert max(opened) <= 9
+
+
+@pytest.mark.parametrize(("level", "share"), [("beginner", 0.995), ("advanced", 0.93)])
+def test_how_often_the_exit_on_the_top_tile_is_the_right_way(level, share):
+    """A Repeat is taken to lead straight on, as an absent player does."""
+    options, right, all_of_them = Options(level=level), 0, 0
+    for seed in range(DUNGEONS // 10):
+        chance, path, deck = Seeded.of("exits", seed), Walk(options), list(tiles_for(options, 2))
+        top = Placed(START, NORTH)
+        path.place(START, NORTH)
+        while deck and path.loss is None:
+            all_of_them += 1
+            right += exit_of(top) == path.heading
+            top = Placed(deck.pop(chance.pick(len(deck))), path.heading)
+            path.place(top.tile, top.rotation)
+    assert abs(right / all_of_them - share) <= 0.006
 
 
 def test_without_repeats_the_earliest_loss_is_tile_5_and_nothing_runs_backwards():

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from duskboard.engine import Choices, Match, Refusal, Scripted, Seeded
 from duskboard.games.dungeon import DUNGEON
-from duskboard.games.dungeon.events import CheckBegan, DecisionSealed, TileDrawn, TilesDealt
-from duskboard.games.dungeon.options import Options
+from duskboard.games.dungeon.actions import Hold
+from duskboard.games.dungeon.events import CheckBegan, DecisionSealed, DungeonOpened, TileDrawn, TilesDealt
+from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import Placed
 from tests.games.dungeon.tables import along
@@ -106,11 +107,53 @@ def test_choices_in_a_telling_order_are_found():
     assert leaks(twin(DUNGEON, legal=legal))
 
 
+@pytest.mark.parametrize(
+    "secret",
+    [
+        lambda state: any(state.sealed),
+        lambda state: any(tile.ghost for tile in state.hands[1]),
+        lambda state: sum(tile.kind == "L" for hand in state.hands for tile in hand) % 2,
+    ],
+)
+def test_a_public_event_for_a_secret_reason_is_found(secret):
+    def resolve(table, seat, action):
+        DUNGEON.resolve(table, seat, action)
+        if secret(table.state):
+            table.emit(DungeonOpened(1))
+
+    assert leaks(twin(DUNGEON, resolve=resolve))
+
+
 def test_who_is_asked_in_a_telling_order_is_found():
     def to_act(state):
         return tuple(sorted(state.asked, key=lambda seat: not any(tile.ghost for tile in state.hands[seat])))
 
     assert leaks(twin(DUNGEON, to_act=to_act))
+
+
+# What may be believed
+
+
+def test_every_belief_is_possible():
+    """Of a placed tile any origin, of a hidden hand any face, of a sealed decision either."""
+    begun = Match.begin(DUNGEON, seats=3, chance=Seeded.of("belief"))
+    place = begun.legal(begun.state.active).listed[0]
+    begun.play(begun.state.active, place)
+    decider = begun.to_act[0]
+    begun.play(decider, Hold())
+    watcher = begun.to_act[0]
+    logs = [DUNGEON.sample(begun.options, 3, watcher, begun.seen(watcher), Seeded.of(seed)) for seed in range(200)]
+    sealed = {event.lost for log in logs for event in log if isinstance(event, DecisionSealed)}
+    assert sealed == {True, False}
+    dealt = [[event.tiles for event in log if isinstance(event, TilesDealt)] for log in logs]
+    origins = {hands[turn_of(begun)].index(place.tile) for hands in dealt if place.tile in hands[turn_of(begun)]}
+    assert origins == {0, 1, 2}
+    others = [hands[decider] for hands in dealt]
+    assert len(set(others)) > 50
+
+
+def turn_of(match):
+    return match.turns[1].seat
 
 
 # Nothing below the top tile shows, now or later
@@ -119,8 +162,10 @@ def test_who_is_asked_in_a_telling_order_is_found():
 def shuffled_below(state, chance):
     """The same table, with other tiles below the top one, otherwise turned, and LOST cards under other tiles."""
     *below, top = state.stack[1:]
-    tiles = [placed.tile for placed in below]
-    mixed = [Placed(tiles.pop(chance.pick(len(tiles))), chance.pick(4), placed.opens) for placed in below]
+    box = tiles_for(state.options, len(state.points))
+    mixed = [
+        Placed(box[chance.pick(len(box))], (placed.rotation + 1 + chance.pick(3)) % 4, placed.opens) for placed in below
+    ]
     height = len(state.stack)
     cards = tuple(1 + chance.pick(height - 1) if 0 < card < height else card for card in state.cards)
     return replace(state, stack=(state.stack[0], *mixed, top), cards=cards)
@@ -198,6 +243,14 @@ def test_choices_that_know_the_right_rotation_are_found():
         return Choices(right or listed)
 
     assert shows_below(twin(DUNGEON, legal=legal))
+
+
+@pytest.mark.parametrize("counts", [lambda tile: tile.ghost is not None, lambda tile: tile.kind == "L"])
+def test_a_view_that_counts_what_lies_in_the_stack_is_found(counts):
+    def view(state, seat):
+        return replace(DUNGEON.view(state, seat), deck=sum(counts(placed.tile) for placed in state.stack))
+
+    assert shows_below(twin(DUNGEON, view=view))
 
 
 def test_a_view_that_remembers_where_the_lost_cards_lie_is_found():
