@@ -69,8 +69,8 @@ def test_D_R13_if_every_cry_was_too_early_the_silent_gain_nothing():
 
 
 def test_D_R14_the_last_to_place_begins_not_the_last_in_order():
-    match = table("S", "S", "S", active=A, phase=Phase.ANNOUNCE, stack="S")
-    assert ExplorationBegan(A) in play_round(match, [B, C])
+    match = table("S", "S", "S", active=B, phase=Phase.ANNOUNCE, stack="S")
+    assert ExplorationBegan(B) in play_round(match, [A, C])
 
 
 def test_D_R21_whoever_has_left_watches():
