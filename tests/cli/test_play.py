@@ -262,7 +262,7 @@ def test_leaving_ends_the_evening():
 # In a real terminal
 
 
-def in_terminal(arguments, keys):
+def in_terminal(arguments, keys, quiet_for=0.3):
     """Run the program in a pseudo-terminal and press these keys, each once it is quiet. Returns all it wrote."""
     pid, terminal = pty.fork()
     if pid == 0:
@@ -270,7 +270,7 @@ def in_terminal(arguments, keys):
         os.execv(sys.executable, [sys.executable, "-m", "duskboard", *arguments])
     written, to_press = b"", list(keys)
     while True:
-        quiet = not select.select([terminal], [], [], 0.2 if to_press else 30)[0]
+        quiet = not select.select([terminal], [], [], quiet_for if to_press else 30)[0]
         if quiet and written:
             key = to_press.pop(0)
             os.kill(pid, key) if isinstance(key, int) else os.write(terminal, key)
@@ -316,7 +316,7 @@ def test_in_a_real_terminal_ctrl_c_gives_the_screen_back_and_saves(tmp_path):
 
 
 def test_in_a_real_terminal_being_terminated_gives_the_screen_back():
-    code, written = in_terminal(["play", "--players", "2"], [signal.SIGWINCH, signal.SIGTERM])
+    code, written = in_terminal(["play", "--players", "2"], [signal.SIGWINCH, signal.SIGTERM], quiet_for=2)
     assert code == 143
     assert "\x1b[?25h\x1b[?1049l" in written
     assert written.count("Dungeon in Memory · beginner") == 2
