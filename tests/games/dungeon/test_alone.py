@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
-from duskboard.engine import Match, Seeded
+from duskboard.engine import Match, Scripted, Seeded
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import GoOn, Hold, NewDungeon, Place
 from duskboard.games.dungeon.events import DungeonOpened, SoloScored, TileLaid, TileSetAside, TileTurnedUp
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.phase import Phase
-from duskboard.games.dungeon.pieces import ADVANCED_TILES, NORTH, SOUTH, START, Placed
+from duskboard.games.dungeon.pieces import ADVANCED_TILES, NORTH, SOUTH, START, Ghost, Placed, Tile
 from duskboard.games.dungeon.walk import Walk
 from tests.games.dungeon.tables import begin, refused, solo, tile
 
@@ -40,6 +40,14 @@ def test_D_9_2_first_the_decision_then_the_tile():
     assert refused(match, 0, NewDungeon()) == ("D-9.2", "tile-waits")
 
 
+def test_D_9_2_chance_decides_which_tile_is_turned_up():
+    for pick in (0, 17, 36):
+        match = begin(1)
+        match.chance = Scripted([pick])
+        match.play(0, GoOn())
+        assert match.state.turned_up == ADVANCED_TILES[1][pick]
+
+
 def test_D_9_3_the_tile_turned_up_is_placed_in_any_rotation():
     match = begin(1)
     match.play(0, GoOn())
@@ -47,6 +55,8 @@ def test_D_9_3_the_tile_turned_up_is_placed_in_any_rotation():
     assert match.legal(0).listed == tuple(Place(up, rotation) for rotation in range(4))
     other = next(face for face in ADVANCED_TILES[1] if face != up)
     assert refused(match, 0, Place(other, NORTH)) == ("D-9.3", "not-turned-up")
+    haunted = Tile(up.kind, None if up.ghost else Ghost.A)
+    assert refused(match, 0, Place(haunted, NORTH)) == ("D-9.3", "not-turned-up")
     match.play(0, Place(up, SOUTH))
     assert (match.state.stack[-1], match.state.phase) == (Placed(up, SOUTH), Phase.STEER)
 
@@ -77,6 +87,7 @@ def test_D_9_4_the_view_shows_how_high_each_dungeon_has_grown():
     for action in (GoOn, NewDungeon, GoOn):
         match.play(0, action())
         match.play(0, match.legal(0).listed[0])
+        assert not match.view(0).opens
     assert match.view(0).stacks == (2, 2)
 
 
@@ -97,6 +108,7 @@ def test_D_9_6_a_tile_on_a_lost_dungeon_fails():
     """O01."""
     assert outcome(f"{LEFTS} S") == ("went-on-lost", 6)
     assert solo(f"{LEFTS} S").result.winners == ()
+    assert outcome("S S S S S S", square=True) == ("went-on-lost", 10)
 
 
 def test_D_9_6_a_misplaced_tile_fails():

@@ -74,6 +74,12 @@ def test_D_6_3_whoever_stayed_hears_a_cry_and_decides_once_more():
     assert events[-2:] == [DecisionsRevealed(()), TurnPassed(D)]
 
 
+def test_D_6_3_also_who_has_no_tile_left_is_asked_again():
+    match = table("S", "S", "", "S", phase=Phase.ANNOUNCE)
+    play_round(match, [B])
+    assert match.to_act == (C, D)
+
+
 def test_D_6_3_a_round_without_a_cry_closes_the_window():
     match = window(seats=4, active=A)
     assert (match.state.phase, match.to_act) == (Phase.PLACE, (B,))
@@ -82,6 +88,7 @@ def test_D_6_3_a_round_without_a_cry_closes_the_window():
 def test_D_6_4_an_announcer_leaves_the_card_and_the_team_with_the_hand():
     match = window(B, seats=3, active=A)
     assert (match.state.team, match.state.cards, match.state.hands[B]) == ((A, C), (0, 3, 0), tiles("S"))
+    assert (match.view(B).hand, match.view(B).hands) == (tiles("S"), (1, 1, 1))
     play_round(match)
     assert match.to_act == (C,)
 
@@ -158,6 +165,21 @@ def test_D_10_1_who_was_too_late_may_try_again():
     place(match, C, "S", "N")
     assert refused(match, B, LOST) == ("D-R21", "has-left")
     assert match.to_act == (A,)
+
+
+def test_D_10_2_to_D_10_4_the_check_knows_the_additional_rules():
+    for stack, options in (
+        ("S S S S S", {"square": True}),
+        ("S+A L+C S2+B L2+D L+E", {"five_ghosts": True}),
+        ("S+A R+A", {"same_ghost": True, "level": "advanced"}),
+    ):
+        match = table("S", "S", stack=stack, phase=Phase.ANNOUNCE, points=[0, 2], **options)
+        play_round(match, [B])
+        assert match.state.winners == (B,)
+
+
+def test_D_10_5_rule_1_is_for_two_as_well():
+    assert begin(2, one_voice=True).to_act
 
 
 def test_D_10_5_rules_can_be_combined():

@@ -84,6 +84,16 @@ def test_D_4_3_a_second_passage_turns_right_from_one_end_and_left_from_the_other
     assert turns == [(NORTH, RIGHT), (EAST, LEFT)]
 
 
+def test_D_4_3_a_second_passage_can_be_walked_only_once():
+    for heading, cause in ((WEST, Cause.LOOP), (SOUTH, Cause.REVERSE)):
+        path = Walk(Options())
+        path.place(tile("L2"), NORTH)
+        spot = path.grid[(0, 0)]
+        assert path._enter(spot, (1, 0), (0, 0), WEST) == (None, NORTH)
+        cell = (1, 0) if heading == WEST else (0, 1)
+        assert path._enter(spot, cell, (0, 0), heading)[0] is cause
+
+
 def test_D_4_5_a_repeat_copies_the_turn_made_on_an_older_tile():
     """P08: tile 7 copies the right turn on tile 2, not the left turn of tile 6."""
     path, _ = walk("L2 L L L L RE")
@@ -104,6 +114,14 @@ def test_D_4_6_a_repeat_walked_again_repeats_another_movement():
     assert [(one.number, (one.leaves - one.heading) % 4) for one in steps[-1].passed] == [(2, 1), (3, 1)]
     assert path.loss is not None
     assert (path.loss.cause, path.loss.number, path.loss.met) == (Cause.WALL, 7, 6)
+
+
+def test_D_4_6_a_repeat_walked_again_turns_left_as_well_as_right():
+    """The mirror of P03."""
+    path, steps = walk("RE L L L", level="advanced")
+    assert [(one.number, one.heading, one.leaves) for one in steps[4].passed] == [(2, EAST, NORTH)]
+    assert path.loss is not None
+    assert (path.loss.cause, path.loss.number) == (Cause.LOOP, 5)
 
 
 # 5 Lost
@@ -238,7 +256,10 @@ def test_D_R10_the_arrow_counts_whatever_the_picture_looks_like(codes, number):
 
 def test_D_10_2_a_tile_five_cells_away_is_outside_the_square():
     """P21."""
-    assert lost("S S S S S", square=True) == ("square", 6)
+    path, _ = walk("S S S S S", square=True)
+    assert path.loss is not None
+    assert (path.loss.cause, path.loss.number) == (Cause.SQUARE, 6)
+    assert (path.loss.cell, path.loss.heading) == ((0, 5), NORTH)
     assert lost("S S S S S") is None
 
 
@@ -288,6 +309,14 @@ def test_thinking_ahead_leaves_the_dungeon_as_it_is():
     assert (path.number, ahead.number) == (5, 6)
     assert len(path.grid) + 1 == len(ahead.grid)
     assert [spot.entered for spot in path.grid.values()] != [spot.entered for spot in ahead.grid.values()]
+
+
+def test_thinking_ahead_shares_no_ghosts_no_borders_and_no_repeats():
+    path, _ = walk("RE R R", strict_corridor=True)
+    before = [set(path.borders), list(path.ghosts), [set(spot.walked) for spot in path.grid.values()]]
+    ahead = path.after(tile("R+A"), path.heading)
+    assert ahead.number == 5
+    assert [set(path.borders), list(path.ghosts), [set(spot.walked) for spot in path.grid.values()]] == before
 
 
 def test_a_forgotten_tile_is_no_wall():

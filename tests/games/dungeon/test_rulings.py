@@ -84,6 +84,10 @@ def test_D_R22_lost_is_announced_only_after_a_tile():
     match = begin()
     for seat in range(4):
         assert refused(match, seat, LOST) == ("D-R22", "no-window")
+    match.play(match.state.active, match.legal(match.state.active).listed[0])
+    play_round(match)
+    for seat in range(4):
+        assert refused(match, seat, LOST) == ("D-R22", "no-window")
 
 
 def test_D_R23_the_tile_is_drawn_before_the_others_decide():
