@@ -23,6 +23,7 @@ from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import EAST, NORTH, SOUTH, WEST, Kind, Tile
 from duskboard.games.dungeon.say import say, say_loss, tell
+from duskboard.games.dungeon.walk import Cause, Loss
 from tests.games.dungeon.tables import play_round, solo, table, tile, walk
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -175,6 +176,11 @@ def test_the_table_shows_closed_dungeons():
 def test_every_loss_says_where_and_why_with_its_clause(codes, options, sentence):
     path, _ = walk(codes, **options)
     assert say_loss(path.loss) == sentence
+
+
+def test_a_way_out_behind_the_first_tile_is_said_too():
+    loss = Loss(7, Cause.REVERSE, (0, -1), SOUTH)
+    assert say_loss(loss) == "Lost on tile 7: the path would run backwards out of the dungeon. (D-5.3)"
 
 
 @pytest.mark.parametrize(

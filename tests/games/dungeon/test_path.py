@@ -78,8 +78,7 @@ def test_D_4_3_a_second_passage_turns_right_from_one_end_and_left_from_the_other
         path = Walk(Options())
         path.place(tile("L2"), NORTH)
         spot = path.grid[(0, 0)]
-        cell = (1, 0) if heading == WEST else (0, 1)
-        _, leaves = path._enter(spot, cell, (0, 0), heading)
+        _, leaves = path._enter(spot, heading)
         turns.append((leaves, path.last_move))
     assert turns == [(NORTH, RIGHT), (EAST, LEFT)]
 
@@ -89,9 +88,8 @@ def test_D_4_3_a_second_passage_can_be_walked_only_once():
         path = Walk(Options())
         path.place(tile("L2"), NORTH)
         spot = path.grid[(0, 0)]
-        assert path._enter(spot, (1, 0), (0, 0), WEST) == (None, NORTH)
-        cell = (1, 0) if heading == WEST else (0, 1)
-        assert path._enter(spot, cell, (0, 0), heading)[0] is cause
+        assert path._enter(spot, WEST) == (None, NORTH)
+        assert path._enter(spot, heading)[0] is cause
 
 
 def test_D_4_5_a_repeat_copies_the_turn_made_on_an_older_tile():
@@ -203,7 +201,7 @@ def test_D_R7_a_repeat_may_be_walked_three_times():
     repeat = path.grid[(0, 0)]
     for move in (RIGHT, LEFT):
         path.last_move = move
-        cause, _ = path._enter(repeat, (0, -1), (0, 0), NORTH)
+        cause, _ = path._enter(repeat, NORTH)
         assert cause is None
     assert len(repeat.walked) == 3
 
@@ -228,9 +226,25 @@ def test_D_R8_with_strict_corridors_a_border_crossed_the_other_way_is_backwards(
     path = Walk(Options(strict_corridor=True))
     path.place(tile("RE"), NORTH)
     path.place(tile("RE"), NORTH)
-    repeat = path.grid[(0, 0)]
-    cause, _ = path._enter(repeat, (0, 1), (0, 0), SOUTH)
-    assert cause is Cause.REVERSE
+    assert path._corridor((0, 1), (0, 0), SOUTH) is Cause.REVERSE
+
+
+def test_D_R8_with_strict_corridors_the_way_out_behind_the_first_tile_is_backwards():
+    """Alone: a Repeat opens a dungeon turning right; walked again turning right from the west, it leads out behind.
+
+    Found by comparing with a second implementation; only a Repeat as first tile can lead there.
+    """
+    twin = Walk(Options(), copying=RIGHT)
+    twin.place(tile("RE"), NORTH)
+    twin.last_move = RIGHT
+    twin._walk_on((-1, 0), EAST)
+    assert twin.frontier == (0, -1)
+    strict = Walk(Options(strict_corridor=True), copying=RIGHT)
+    strict.place(tile("RE"), NORTH)
+    strict.last_move = RIGHT
+    strict._walk_on((-1, 0), EAST)
+    assert strict.loss is not None
+    assert (strict.loss.cause, strict.loss.cell, strict.loss.met) == (Cause.REVERSE, (0, -1), None)
 
 
 def test_D_R8_strict_corridors_change_nothing_where_no_border_is_used_twice():

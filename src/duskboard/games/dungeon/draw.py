@@ -158,6 +158,8 @@ def _stub(canvas: Canvas, side: Side, top: int, left: int, strokes: str) -> None
 def _draw_loss(canvas: Canvas, loss: Loss, top: int, left: int) -> None:
     """On the border where the path came to this cell; a misplaced tile would have lain here; else beside the tile."""
     row, column = {NORTH: (2, 3), SOUTH: (0, 3), EAST: (1, 1), WEST: (1, 5)}[loss.heading]
-    if loss.met is None:
-        row, column = 1, 3 if loss.cause is Cause.MISPLACED else 1
+    if loss.cause is Cause.MISPLACED:
+        row, column = 1, 3
+    elif loss.cause in (Cause.SQUARE, Cause.FIVE_GHOSTS, Cause.SAME_GHOST):
+        row, column = 1, 1
     canvas[top + row][left + column] = "✗"

@@ -175,7 +175,8 @@ def say_loss(loss: Loss) -> str:
         case Cause.LOOP:
             return f"{lost}: the path comes to tile {loss.met} as before and goes in circles. (D-5.2)"
         case Cause.REVERSE:
-            return f"{lost}: the path would run backwards through tile {loss.met}. (D-5.3)"
+            where = f"through tile {loss.met}" if loss.met else "out of the dungeon"
+            return f"{lost}: the path would run backwards {where}. (D-5.3)"
         case Cause.MISPLACED:
             assert loss.laid is not None
             turned = f"it lies {WINDS[loss.laid]}, the path was heading {WINDS[loss.heading]}"

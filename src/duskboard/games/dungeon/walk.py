@@ -186,21 +186,23 @@ class Walk:
         while True:
             ahead = (cell[0] + STEPS[heading][0], cell[1] + STEPS[heading][1])
             spot = self.grid.get(ahead)
-            if spot is None:
+            cause = self._corridor(cell, ahead, heading) if self.options.strict_corridor else None
+            if spot is None and cause is None:
                 self.frontier, self.heading = ahead, heading
                 break
-            cause, leaves = self._enter(spot, cell, ahead, heading)
+            leaves = heading
+            if spot is not None and cause is None:
+                cause, leaves = self._enter(spot, heading)
             if cause is not None:
-                self.loss = Loss(self.number, cause, ahead, heading, met=spot.number)
+                self.loss = Loss(self.number, cause, ahead, heading, met=spot.number if spot else None)
                 break
+            assert spot is not None
             passed.append(Passed(spot.number, ahead, heading, leaves))
             cell, heading = ahead, leaves
         return tuple(passed)
 
-    def _enter(self, spot: Spot, cell: Cell, ahead: Cell, heading: Heading) -> tuple[Cause | None, Heading]:
-        """Go from *cell* into the tile ahead: why that is impossible, or where the path leaves it."""
-        if self.options.strict_corridor and (cause := self._corridor(cell, ahead, heading)):
-            return cause, heading
+    def _enter(self, spot: Spot, heading: Heading) -> tuple[Cause | None, Heading]:
+        """Go into the tile ahead: why that is impossible, or where the path leaves it."""
         if spot.ways is None:
             return self._repeat(spot, heading)
         side = (heading + 2) % 4
@@ -223,7 +225,8 @@ class Walk:
         return None, (heading + self.last_move) % 4
 
     def _corridor(self, cell: Cell, ahead: Cell, heading: Heading) -> Cause | None:
-        """D-R8, as an option: no border is crossed twice, in either direction."""
+        """D-R8, as an option: no border is crossed twice, in either direction; not even into an empty cell, which can
+        only be the one behind the first tile."""
         if (ahead, heading) in self.borders:
             return Cause.LOOP
         if (cell, (heading + 2) % 4) in self.borders:
