@@ -55,6 +55,14 @@ def test_fresh_luck_differs_and_a_secret_has_128_bits():
         Seeded(b"abc")
 
 
+def test_every_purpose_has_luck_of_its_own_within_one_secret():
+    secret = bytes(16)
+    steps = [Seeded.within(secret, "step", number).secret for number in (0, 1, 0)]
+    assert steps[0] == steps[2] != steps[1]
+    assert Seeded.within(bytes(15) + b"x", "step", 0).secret != steps[0]
+    assert secret not in steps
+
+
 def test_a_script_is_followed_and_says_where_it_ends():
     chance = Scripted([1, 0, 5])
     assert [chance.pick(2), chance.pick(1)] == [1, 0]

@@ -45,6 +45,25 @@ def test_a_match_begins_with_unforeseeable_luck_unless_told_otherwise():
     assert hands(Seeded.of(1)) == hands(Seeded.of(1))
 
 
+def test_what_is_attempted_has_not_happened_until_it_is_accepted():
+    match = Match.begin(DUNGEON, seats=2, chance=Seeded.of("attempt"))
+    before, action = match.state, match.legal(0).listed[0]
+    step = match.attempt(0, action)
+    assert (match.state, len(match.turns)) == (before, 1)
+    match.accept(step)
+    assert (match.state, match.turns[-1]) == (step.state, step.turn)
+    assert match.turns[-1].action == action
+
+
+def test_a_match_is_resumed_from_what_was_written_down():
+    match = Match.begin(DUNGEON, seats=3, chance=Seeded.of("resume"))
+    match.play(0, match.legal(0).listed[0])
+    again = Match.resume(DUNGEON, seats=3, options=match.options, turns=match.turns)
+    assert (again.state, again.turns) == (match.state, match.turns)
+    lucky = Match.resume(DUNGEON, seats=3, options=match.options, turns=match.turns, chance=Seeded.of("more"))
+    assert lucky.chance.secret == Seeded.of("more").secret
+
+
 @pytest.mark.parametrize(
     ("given", "field", "sentence"),
     [

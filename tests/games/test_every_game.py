@@ -55,6 +55,17 @@ def test_states_views_actions_and_events_survive_json(game):
 
 
 @every_game
+def test_a_seat_may_think_for_a_while_and_less_where_the_pace_is_quick(game):
+    @given(played(game))
+    def law(match):
+        for seat in match.to_act:
+            thinking = game.thinking(match.view(None), seat)
+            assert 0 < thinking.quick < thinking.relaxed
+
+    law()
+
+
+@every_game
 def test_every_event_says_who_sees_it_and_never_as_another_kind(game):
     @given(played(game))
     def law(match):

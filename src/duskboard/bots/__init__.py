@@ -24,6 +24,11 @@ ANYWHERE: dict[str, Maker] = {"random": Random}
 AT_HOME: dict[str, dict[str, Maker]] = {"dungeon": {"simple": Simple}}
 
 
+def own_bots(game: AnyGame) -> dict[str, Maker]:
+    """The bots that were made for *game*, by name: good company. There may be none yet."""
+    return AT_HOME.get(game.name, {})
+
+
 def bots_for(game: AnyGame) -> dict[str, Maker]:
     """Every bot that can play *game*, by name; its own ones first."""
-    return AT_HOME.get(game.name, {}) | ANYWHERE
+    return own_bots(game) | ANYWHERE

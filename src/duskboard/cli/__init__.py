@@ -1,4 +1,4 @@
-"""duskboard, on the command line: play, simulate, replay, rules."""
+"""duskboard, on the command line: play, serve, simulate, replay, rules."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
 
-from duskboard.cli import play, replay, rules, simulate
+from duskboard.cli import play, replay, rules, serve, simulate
 from duskboard.cli.arguments import describe_options
 from duskboard.cli.stop import FAILED, INTERRUPTED, WRONG_USE, Stop
 from duskboard.engine import Refused
@@ -16,6 +16,7 @@ from duskboard.games import SHELF
 
 COMMANDS = {
     "play": (play, "play in the terminal, alone or with bots"),
+    "serve": (serve, "open a table server, for browsers and other programs"),
     "simulate": (simulate, "let bots play many matches, and say how they went"),
     "replay": (replay, "walk through the record of a match"),
     "rules": (rules, "print a rule sheet"),

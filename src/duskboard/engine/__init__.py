@@ -2,8 +2,8 @@
 
 from duskboard.engine.chance import Chance, OutOfScript, Scripted, Seeded, branches
 from duskboard.engine.event import Event, Public, Seat, Secret
-from duskboard.engine.game import Choices, Game, Open, Result, Table
-from duskboard.engine.match import AnyMatch, Match, Turn, seat_names
+from duskboard.engine.game import Choices, Game, Open, Result, Table, Thinking
+from duskboard.engine.match import AnyMatch, Match, Step, Turn, seat_names
 from duskboard.engine.notation import Names, Notation
 from duskboard.engine.options import allowed_values, judge_start, read_options
 from duskboard.engine.refusal import Fact, Refusal, Refused
@@ -31,7 +31,9 @@ __all__ = [
     "Secret",
     "Seeded",
     "Shelf",
+    "Step",
     "Table",
+    "Thinking",
     "Turn",
     "UnknownGame",
     "allowed_values",

@@ -27,12 +27,12 @@ class Seeded:
     A word that would favour the low numbers is thrown away, so every outcome is equally likely.
     """
 
-    __slots__ = ("_counter", "_key", "_words")
+    __slots__ = ("_counter", "_words", "secret")
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) != SECRET_BYTES:
             raise ValueError(f"a secret has {SECRET_BYTES} bytes, this one has {len(secret)}")
-        self._key = secret
+        self.secret = secret
         self._counter = 0
         self._words: list[int] = []
 
@@ -46,6 +46,11 @@ class Seeded:
         """Luck that anybody can repeat, from a few words: for simulations and tests, never for live play."""
         return cls(blake2b("/".join(map(str, words)).encode(), digest_size=SECRET_BYTES).digest())
 
+    @classmethod
+    def within(cls, secret: bytes, *words: str | int) -> Self:
+        """Luck of its own for one purpose, from a *secret* that is kept: the same again after a restart."""
+        return cls(blake2b("/".join(map(str, words)).encode(), key=secret, digest_size=SECRET_BYTES).digest())
+
     def pick(self, n: int) -> int:
         while True:
             if not self._words:
@@ -58,7 +63,7 @@ class Seeded:
                 raise ValueError(f"expected at most {WORDS} outcomes, got {n}")
 
     def _refill(self) -> None:
-        block = blake2b(self._counter.to_bytes(8, "little"), key=self._key).digest()
+        block = blake2b(self._counter.to_bytes(8, "little"), key=self.secret).digest()
         self._counter += 1
         self._words = list(BLOCK.unpack(block))
         self._words.reverse()

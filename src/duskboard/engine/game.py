@@ -35,6 +35,13 @@ class Result(Struct, frozen=True):
     winners: tuple[Seat, ...]
 
 
+class Thinking(Struct, frozen=True):
+    """How many seconds one decision may take at a table that plays by the clock."""
+
+    relaxed: int
+    quick: int
+
+
 class Table[S]:
     """One action being resolved: rules read ``state``, ``pick`` and ``emit``."""
 
@@ -84,6 +91,9 @@ class Game[O, S, A, V]:
     evolve: Callable[[S, Any], S]  # what one event does to the state
     view: Callable[[S, Seat | None], V]  # what one seat sees, or a spectator
     result: Callable[[S], Result | None]  # when the game is over
+
+    # How long a seat may think. It is asked of what a spectator sees, so that a clock tells no secret.
+    thinking: Callable[[V, Seat], Thinking]
 
     # From options, seats, a seat and what it witnessed: a full log that agrees with it, the rest filled in by chance.
     sample: Callable[[O, int, Seat | None, Sequence[Any], Chance], Sequence[Any]]

@@ -21,6 +21,13 @@ class Turn(Struct, frozen=True):
     events: list[Event]
 
 
+class Step[S](Struct, frozen=True):
+    """An action that was judged and resolved, but has not happened yet: the match is still as it was."""
+
+    state: S  # as it will be
+    turn: Turn
+
+
 class Match[O, S, A, V]:
     """A game being played. Luck is kept beside the state, never in it."""
 
@@ -41,22 +48,40 @@ class Match[O, S, A, V]:
         match = cls(game, options, seats, Seeded.fresh() if chance is None else chance)
         table = Table(match.state, game.evolve, match.chance)
         game.setup(table)
-        match._accept(table, None, None)
+        match.accept(Step(table.state, Turn(None, None, table.picks, table.events)))
+        return match
+
+    @classmethod
+    def resume(
+        cls, game: Game[O, S, A, V], *, seats: int, options: O, turns: Sequence[Turn], chance: Chance | None = None
+    ) -> Self:
+        """A match as far as it was written down: its log is folded again, no rule is asked."""
+        match = cls(game, options, seats, Seeded.fresh() if chance is None else chance)
+        for turn in turns:
+            for event in turn.events:
+                match.state = game.evolve(match.state, event)
+            match.turns.append(turn)
         return match
 
     def play(self, seat: Seat, action: A) -> Sequence[Event]:
         """Resolve *action* and return what happened. A refusal is raised and leaves the match as it was."""
+        step = self.attempt(seat, action)
+        self.accept(step)
+        return step.turn.events
+
+    def attempt(self, seat: Seat, action: A) -> Step[S]:
+        """Judge and resolve *action* without letting it happen, for whoever must write it down first."""
         refusal = self.game.why_not(self.state, seat, action)
         if refusal is not None:
             raise Refused(refusal, self.game.notation.explain(refusal, seat_names(self.seats)))
         table = Table(self.state, self.game.evolve, self.chance)
         self.game.resolve(table, seat, action)
-        self._accept(table, seat, action)
-        return table.events
+        return Step(table.state, Turn(seat, action, table.picks, table.events))
 
-    def _accept(self, table: Table[S], seat: Seat | None, action: A | None) -> None:
-        self.state = table.state
-        self.turns.append(Turn(seat, action, table.picks, table.events))
+    def accept(self, step: Step[S]) -> None:
+        """Let what was attempted happen."""
+        self.state = step.state
+        self.turns.append(step.turn)
 
     @property
     def to_act(self) -> Sequence[Seat]:

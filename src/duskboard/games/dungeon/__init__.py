@@ -7,7 +7,7 @@ from duskboard.games.dungeon.belief import sample
 from duskboard.games.dungeon.events import Happening
 from duskboard.games.dungeon.notation import NOTATION
 from duskboard.games.dungeon.options import Options, why_not_start
-from duskboard.games.dungeon.players import idle, propose
+from duskboard.games.dungeon.players import idle, propose, thinking
 from duskboard.games.dungeon.view import View, view
 
 DUNGEON: Game[Options, state.State, Action, View] = Game(
@@ -32,6 +32,7 @@ DUNGEON: Game[Options, state.State, Action, View] = Game(
     evolve=state.evolve,
     view=view,
     result=rules.result,
+    thinking=thinking,
     sample=sample,
     longest=rules.longest,
 )

@@ -1,11 +1,14 @@
-"""Two players without a mind: one that plays anything legal, and one that keeps a seat warm."""
+"""Two players without a mind: one that plays anything legal, one that keeps a seat warm; and how long others think."""
 
-from duskboard.engine import Chance, Seat
+from duskboard.engine import Chance, Seat, Thinking
 from duskboard.games.dungeon.actions import Action
 from duskboard.games.dungeon.choices import STEERING, WINDOW, choices, ways_to_place
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import MOVES, Heading, Placed
 from duskboard.games.dungeon.view import View
+
+PLACING = Thinking(relaxed=90, quick=25)
+ANNOUNCING = Thinking(relaxed=45, quick=10)  # one look at the new tile, one word
 
 
 def propose(view: View, seat: Seat, chance: Chance) -> Action:
@@ -29,3 +32,8 @@ def exit_of(top: Placed | None) -> Heading:
     """Where the arrow of the top tile leads; a Repeat is taken to lead straight on."""
     assert top is not None
     return (top.rotation + MOVES.get(top.tile.kind, 0)) % 4
+
+
+def thinking(view: View, seat: Seat) -> Thinking:
+    """D-6.1 A word is quicker said than a tile is placed."""
+    return ANNOUNCING if view.phase is Phase.ANNOUNCE else PLACING

@@ -1,0 +1,231 @@
+"""The table server under load: the real server and game, loopback WebSockets, commits to disk."""
+
+import asyncio
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import quantiles
+from time import perf_counter
+from typing import Any
+
+import httpx
+import msgspec
+import uvloop
+from msgspec import Raw, Struct
+
+from bench.wire import Wire
+
+SEATS = 4
+CLOSED_CLIENTS, CLOSED_WARM_UP, CLOSED_SECONDS = 200, 3.0, 15.0
+LIVE_TABLES, LIVE_SECONDS = 1000, 15.0
+HOLD = b'{"kind":"Hold"}'  # nobody cries, so the match goes on for ever
+AT_ONCE = 16  # requests while tables are set up
+
+
+class LightChoices(Struct):
+    listed: list[Raw]
+
+
+class LightAsk(Struct):
+    number: int
+    choices: LightChoices
+
+
+class LightMatch(Struct):
+    number: int
+    seq: int
+    ask: LightAsk | None
+
+
+class Light(Struct):
+    """Of a message, only what the client needs to go on."""
+
+    kind: str
+    match: Raw = Raw(b"0")
+    seq: int = 0
+    ask: LightAsk | None = None
+    answers: str | None = None
+
+
+read = msgspec.json.Decoder(Light).decode
+read_match = msgspec.json.Decoder(LightMatch | None).decode
+
+
+class Four:
+    """A table of four clients, and the times of its moves."""
+
+    def __init__(self, load: "Load") -> None:
+        self.load = load
+        self.wires: list[Wire] = []
+        self.sent: dict[str, float] = {}
+        self.steps: dict[int, list[float]] = {}  # by seq: how many have heard, when it was sent
+        self.waiting: list[tuple[Wire, LightAsk]] = []
+
+    def hear(self, wire: Wire, text: bytes) -> None:
+        message = read(text)
+        if message.kind == "Update":
+            step = self.steps.setdefault(message.seq, [0, 0.0])
+            step[0] += 1
+            if message.answers is not None:
+                step[1] = self.sent.pop(message.answers)
+            if step[0] == len(self.wires):
+                del self.steps[message.seq]
+                self.load.done(perf_counter() - step[1])
+            if message.ask is not None and message.ask.number == message.seq:
+                self.asked(wire, message.ask)
+        elif message.kind == "Welcome":
+            match = read_match(message.match)
+            if match is not None and match.ask is not None:
+                self.asked(wire, match.ask)
+        elif message.kind == "Refused":
+            raise AssertionError(text)
+
+    def asked(self, wire: Wire, ask: LightAsk) -> None:
+        if self.load.is_paced:
+            self.waiting.append((wire, ask))
+        else:
+            self.play(wire, ask)
+
+    def play(self, wire: Wire, ask: LightAsk) -> None:
+        """Hold, or place some tile."""
+        self.load.moves += 1
+        listed = ask.choices.listed
+        action = HOLD if len(listed) == 2 else bytes(listed[self.load.moves % len(listed)])
+        number = str(self.load.moves)
+        self.sent[number] = perf_counter()
+        wire.send(b'{"kind":"Play","id":"%s","match":1,"ask":%d,"action":%s}' % (number.encode(), ask.number, action))
+
+
+class Load:
+    """Many tables, and what was measured at them."""
+
+    def __init__(self, port: int, is_paced: bool) -> None:
+        self.port, self.is_paced = port, is_paced
+        self.moves = 0
+        self.latencies: list[float] = []
+        self.tables: list[Four] = []
+
+    def done(self, latency: float) -> None:
+        self.latencies.append(latency)
+
+    async def set_up(self, tables: int) -> list[tuple[str, list[str]]]:
+        """So many tables; for each its id and the keys of its seats."""
+        gate = asyncio.Semaphore(AT_ONCE)
+        url = f"http://127.0.0.1:{self.port}/api/tables"
+
+        async def one() -> tuple[str, list[str]]:
+            async with gate, httpx.AsyncClient(trust_env=False) as http:
+                wish: dict[str, Any] = {"game": "dungeon", "seats": SEATS, "name": "A", "pace": "relaxed"}
+                answer = await http.post(url, json=wish)
+                table, keys = answer.json()["table"]["id"], [answer.cookies["duskboard_key"]]
+                for name in "BCD":
+                    http.cookies.clear()
+                    answer = await http.post(f"{url}/{table}/sit", json={"name": name})
+                    keys.append(answer.cookies["duskboard_key"])
+                return table, keys
+
+        return await asyncio.gather(*[one() for _ in range(tables)])
+
+    async def connect(self, tables: list[tuple[str, list[str]]]) -> None:
+        loop = asyncio.get_running_loop()
+        for table, keys in tables:
+            four = Four(self)
+            self.tables.append(four)
+            for key in keys:
+                host = f"127.0.0.1:{self.port}"
+                path, cookie = f"/api/tables/{table}/live", f"duskboard_key={key}"
+
+                def wire(path: str = path, host: str = host, cookie: str = cookie, four: Four = four) -> Wire:
+                    return Wire(path, host, cookie, four.hear)
+
+                _, protocol = await loop.create_connection(wire, "127.0.0.1", self.port)
+                four.wires.append(protocol)
+
+    def report(self, what: str, seconds: float) -> None:
+        cuts = quantiles(self.latencies, n=100)
+        print(
+            f"{what}: {len(self.latencies) / seconds:,.0f} moves a second; from sending to the last seat's update "
+            f"p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms, "
+            f"longest {max(self.latencies) * 1000:.0f} ms",
+            flush=True,
+        )
+
+
+@contextmanager
+def serving() -> Iterator[tuple[int, int]]:
+    """A server process with a database on the disk: its port and its process id."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory(dir=".") as data:
+        process = subprocess.Popen([sys.executable, "-m", "bench.host", str(port), data])
+        try:
+            while True:
+                try:
+                    httpx.get(f"http://127.0.0.1:{port}/api/health", trust_env=False)
+                    break
+                except httpx.TransportError:
+                    assert process.poll() is None, "the server did not start"
+            yield port, process.pid
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def memory(process: int) -> float:
+    """Kibibytes that a process occupies."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return float(next(line.split()[1] for line in lines if line.startswith("VmRSS")))
+
+
+async def closed_loop() -> None:
+    """Every client answers as soon as it is asked."""
+    with serving() as (port, process):
+        load = Load(port, is_paced=False)
+        await load.connect(await load.set_up(CLOSED_CLIENTS // SEATS))
+        await asyncio.sleep(CLOSED_WARM_UP)
+        load.latencies.clear()
+        began = perf_counter()
+        await asyncio.sleep(CLOSED_SECONDS)
+        load.report(f"{CLOSED_CLIENTS} clients at tables of {SEATS}, closed loop", perf_counter() - began)
+        print(f"  server memory {memory(process) / 1024:.0f} MiB")
+        for four in load.tables:
+            for wire in four.wires:
+                wire.transport.abort()
+
+
+async def live_tables() -> None:
+    """A thousand tables, each one move a second."""
+    with serving() as (port, process):
+        load = Load(port, is_paced=True)
+        warm = await load.set_up(20)
+        before = memory(process)
+        tables = await load.set_up(LIVE_TABLES)
+        at_rest = (memory(process) - before) / LIVE_TABLES
+        await load.connect(tables)
+        connected = (memory(process) - before) / LIVE_TABLES
+        del warm
+        began, step = perf_counter(), 1 / LIVE_TABLES
+        due = began
+        while perf_counter() - began < LIVE_SECONDS:
+            for four in load.tables:
+                if four.waiting:
+                    four.play(*four.waiting.pop(0))
+                due += step
+                if (early := due - perf_counter()) > 0.002:
+                    await asyncio.sleep(early)
+            await asyncio.sleep(0)
+        load.report(f"{LIVE_TABLES} live tables of {SEATS}, one move a second each", perf_counter() - began)
+        print(f"  memory per table: {at_rest:.1f} KiB at rest, {connected:.1f} KiB with {SEATS} devices connected")
+        for four in load.tables:
+            for wire in four.wires:
+                wire.transport.abort()
+
+
+def main() -> None:
+    uvloop.run(closed_loop())
+    uvloop.run(live_tables())

@@ -1,0 +1,102 @@
+"""A process in which bots think: one JSON message a line in, one out. It is told what a seat sees, and nothing more."""
+
+import sys
+from collections import OrderedDict
+from importlib import import_module
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from duskboard.bots import Bot, bots_for
+from duskboard.engine import AnyGame, Choices, Seat, Seeded, Shelf
+
+MOST_REMEMBERED = 2000  # bots; whoever has been forgotten is made again from what it saw
+
+
+class Question(Struct, frozen=True):
+    """What should this seat do?"""
+
+    number: int
+    bot: str  # which kind
+    key: str  # which one: the same for all questions of one match and seat
+    game: str
+    options: Raw
+    seat: Seat
+    seed: bytes
+    known: int  # how many events it should have seen already
+    events: Raw  # what it has seen since
+    view: Raw
+    choices: Raw
+
+
+class Answer(Struct, frozen=True):
+    """This; or, if the bot was forgotten, ask again with everything it has seen; or it failed."""
+
+    number: int
+    action: Raw = Raw(b"null")  # none that is an action
+    forgot: bool = False
+    failed: str | None = None
+
+
+class Seated(Struct):
+    """A bot, and how many events it has seen."""
+
+    bot: Bot
+    known: int
+
+
+class Mind:
+    """Bots by key, the last used last."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._bots: OrderedDict[str, Seated] = OrderedDict()
+
+    def answer(self, question: Question) -> Answer:
+        """Decide, or say why not. Whatever a bot does wrong is its own trouble."""
+        try:
+            game = self._shelf.find(question.game)
+            seated = self._bots.get(question.key)
+            if question.known and (seated is None or seated.known != question.known):
+                return Answer(question.number, forgot=True)
+            if not question.known:
+                seated = self._seat(game, question)
+            assert seated is not None
+            return Answer(question.number, action=Raw(msgspec.json.encode(self._decide(game, seated, question))))
+        except Exception as error:
+            self._bots.pop(question.key, None)
+            return Answer(question.number, failed=type(error).__name__)
+
+    def _seat(self, game: AnyGame, question: Question) -> Seated:
+        options = msgspec.json.decode(question.options, type=game.Options)
+        bot = bots_for(game)[question.bot](game, options, question.seat, Seeded(question.seed))
+        seated = self._bots[question.key] = Seated(bot, 0)
+        if len(self._bots) > MOST_REMEMBERED:
+            self._bots.popitem(last=False)
+        return seated
+
+    def _decide(self, game: AnyGame, seated: Seated, question: Question) -> Any:
+        self._bots.move_to_end(question.key)
+        events: list[Any] = msgspec.json.decode(question.events, type=list[game.Event])  # type: ignore[name-defined]
+        for event in events:
+            seated.bot.watch(event)
+        seated.known += len(events)
+        view = msgspec.json.decode(question.view, type=game.View)
+        choices = msgspec.json.decode(question.choices, type=Choices[game.Action])  # type: ignore[name-defined]
+        return seated.bot.decide(view, choices)
+
+
+def main() -> None:
+    """Think until nobody asks any more."""
+    module, _, name = sys.argv[1].partition(":")
+    mind = Mind(getattr(import_module(module), name))
+    decoder = msgspec.json.Decoder(Question)
+    for line in sys.stdin.buffer:
+        answer = mind.answer(decoder.decode(line))
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

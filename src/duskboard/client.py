@@ -1,0 +1,251 @@
+"""A seat at a table server, from Python: it comes back by itself and repeats what was not answered.
+
+::
+
+    async with Visitor("http://127.0.0.1:8000") as ann:
+        seated = await ann.set_up("dungeon", seats=3, name="Ann", bots=["simple", "simple"])
+        async with ann.at(seated["table"]["id"]) as table:
+            while (ask := await table.asked()) is not None:
+                await table.play(ask["choices"]["listed"][0])
+
+Everything is as it comes over the wire (see docs/guide/protocol.md): plain dictionaries. Whoever wants a game's own
+types converts them: ``msgspec.convert(table.view, game.View)``.
+"""
+
+import asyncio
+import random
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+COOKIE = "duskboard_key"
+REPEAT_AFTER = 1.2  # seconds without an answer
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 3.0  # seconds before a lost connection is made again
+NO_CONNECTION = (OSError, ConnectionClosed, InvalidHandshake, EOFError)
+
+type Message = dict[str, Any]
+
+
+class NotGranted(Exception):
+    """The server refuses a wish; ``problem`` has the clause and the facts."""
+
+    def __init__(self, problem: Message) -> None:
+        super().__init__(problem.get("sentence", ""))
+        self.problem = problem
+
+
+class ShownOut(Exception):
+    """The server has closed the connection for good, and said why."""
+
+
+class Visitor:
+    """One device: its key, and the tables that it opens."""
+
+    def __init__(self, url: str, key: str | None = None) -> None:
+        self.url = url.rstrip("/")
+        cookies = {} if key is None else {COOKIE: key}
+        self._http = httpx.AsyncClient(base_url=self.url, cookies=cookies, trust_env=False)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._http.aclose()
+
+    @property
+    def key(self) -> str | None:
+        """What opens this device's seats. Whoever has it has them."""
+        return self._http.cookies.get(COOKIE)
+
+    async def ask(self, method: str, path: str, wish: Message | None = None) -> Any:
+        """One request; a refusal is raised."""
+        response = await self._http.request(method, f"/api{path}", json=wish)
+        if response.is_error:
+            raise NotGranted(msgspec.json.decode(response.content))
+        return msgspec.json.decode(response.content) if response.content else None
+
+    async def set_up(self, game: str, seats: int, name: str | None, **wishes: Any) -> Message:
+        """Set up a table, and sit down at it."""
+        seated: Message = await self.ask("POST", "/tables", {"game": game, "seats": seats, "name": name, **wishes})
+        return seated
+
+    async def sit(self, table: str, name: str, **wishes: Any) -> Message:
+        """Take an empty seat."""
+        seated: Message = await self.ask("POST", f"/tables/{table}/sit", {"name": name, **wishes})
+        return seated
+
+    def at(self, table: str) -> "AtTable":
+        """Go to a table."""
+        return AtTable(self, table)
+
+
+class AtTable:
+    """A device at a table, for as long as it stays."""
+
+    def __init__(self, visitor: Visitor, table: str) -> None:
+        self.id = table
+        self.seat: int | None = None
+        self.table: Message = {}
+        self.match = self.seq = 0
+        self.view: Any = None
+        self.ask: Message | None = None
+        self.owing: list[Message] = []
+        self.result: Message | None = None
+        self.chat: list[Message] = []
+        self.heard: list[Message] = []  # every message, in order
+        self.connections = 0  # how often it has connected
+        self._visitor = visitor
+        self._socket: ClientConnection | None = None
+        self._waiting: dict[str, tuple[Message, asyncio.Future[Message]]] = {}
+        self._changed = asyncio.Condition()
+        self._run: asyncio.Task[None] | None = None
+        self._welcome = False
+
+    async def __aenter__(self) -> Self:
+        self._run = asyncio.create_task(self._stay())
+        await self.until(lambda: self._welcome)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._run is not None
+        self._run.cancel()
+        with suppress(asyncio.CancelledError, ShownOut):
+            await self._run
+
+    # What to do there
+
+    async def asked(self) -> Message | None:
+        """Wait until something is asked of this seat; nothing when the match is over."""
+        await self.until(lambda: self.ask is not None or self.result is not None)
+        return self.ask
+
+    async def play(self, action: Any) -> Message:
+        """Answer what is asked now, and wait until that is done. A refusal is raised."""
+        assert self.ask is not None
+        number = self.ask["number"]
+        answer = await self.wish({"kind": "Play", "match": self.match, "ask": number, "action": action})
+        await self.until(lambda: (self.match, self.seq) >= (answer["match"], answer["seq"]))
+        return answer
+
+    async def say(self, text: str) -> None:
+        """Say something to the table."""
+        await self.send({"kind": "Say", "id": secrets.token_urlsafe(8), "text": text})
+
+    async def wish(self, message: Message) -> Message:
+        """Send a message with an id, again and again until it is answered."""
+        message = {"id": secrets.token_urlsafe(8), **message}
+        answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+        self._waiting[message["id"]] = message, answer
+        try:
+            while not answer.done():
+                await self.send(message)
+                await asyncio.wait([answer, *self._running()], timeout=REPEAT_AFTER)
+                self._check()
+            return answer.result()
+        finally:
+            del self._waiting[message["id"]]
+
+    async def send(self, message: Message) -> None:
+        """Send a message, if there is a connection."""
+        if self._socket is not None:
+            with suppress(*NO_CONNECTION):
+                await self._socket.send(msgspec.json.encode(message).decode())
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait until something has come true."""
+        async with self._changed:
+            while not true():
+                self._check()
+                await self._changed.wait()
+
+    def drop(self) -> None:
+        """Lose the connection, as a train in a tunnel does. It comes back by itself."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+
+    # Staying connected
+
+    def _running(self) -> list[asyncio.Future[Any]]:
+        return [] if self._run is None else [self._run]
+
+    def _check(self) -> None:
+        if self._run is not None and self._run.done():
+            self._run.result()
+
+    async def _stay(self) -> None:
+        pause = FIRST_PAUSE
+        try:
+            while True:
+                with suppress(*NO_CONNECTION):
+                    async with connect(self._address(), additional_headers=self._headers(), max_size=None) as socket:
+                        self._socket, self.connections, pause = socket, self.connections + 1, FIRST_PAUSE
+                        for message, _ in list(self._waiting.values()):
+                            await self.send(message)
+                        async for text in socket:
+                            await self._hear(msgspec.json.decode(text))
+                self._socket = None
+                await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+                pause = min(pause * 2, LONGEST_PAUSE)
+        finally:
+            self._socket = None
+            # Whoever waits must learn that there is nothing to wait for.
+            asyncio.get_running_loop().call_soon(lambda: asyncio.ensure_future(self._notify()))
+
+    async def _notify(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _address(self) -> str:
+        parts = urlsplit(self._visitor.url)
+        scheme = "wss" if parts.scheme == "https" else "ws"
+        return f"{scheme}://{parts.netloc}/api/tables/{self.id}/live?match={self.match}&seen={self.seq}"
+
+    def _headers(self) -> dict[str, str]:
+        return {} if self._visitor.key is None else {"Cookie": f"{COOKIE}={self._visitor.key}"}
+
+    async def _hear(self, message: Message) -> None:
+        self.heard.append(message)
+        kind = message["kind"]
+        if kind == "Goodbye" and message["again"] is None:
+            raise ShownOut(message["sentence"])
+        if kind == "Welcome":
+            self._welcome = True
+            self.seat, self.table, self.chat = message["you"], message["table"], list(message["chat"])
+            if message["match"] is not None:
+                self._stand(message["match"]["number"], message["match"])
+        elif kind == "Update":
+            self._stand(message["match"], message)
+            await self.send({"kind": "Seen", "match": self.match, "seq": self.seq})
+            self._answer(message.get("answers"), message)
+        elif kind == "Answered":
+            self._answer(message["id"], message)
+        elif kind == "Refused":
+            self._answer(message["id"], NotGranted(message["problem"]))
+        elif kind == "Table":
+            self.table = message["table"]
+        elif kind == "Chat":
+            self.chat.append(message["line"])
+        await self._notify()
+
+    def _stand(self, match: int, now: Message) -> None:
+        self.match, self.seq, self.view = match, now["seq"], now["view"]
+        self.ask, self.owing, self.result = now["ask"], now["owing"], now["result"]
+
+    def _answer(self, wish: str | None, answer: Message | NotGranted) -> None:
+        _, waiting = self._waiting.get(wish or "", (None, None))
+        if waiting is None or waiting.done():
+            return
+        if isinstance(answer, NotGranted):
+            waiting.set_exception(answer)
+        else:
+            waiting.set_result(answer)

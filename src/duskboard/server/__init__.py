@@ -1,0 +1,1 @@
+"""The table server: rooms, seats, trust, and nothing lost. It knows games only through the shelf."""

@@ -1,0 +1,113 @@
+"""The application: routes, errors, and what lives from the server's start to its end."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any, TypeAlias
+
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from duskboard.engine import Shelf
+from duskboard.games import SHELF
+from duskboard.server.denied import Denied, denied
+from duskboard.server.guard import Guard
+from duskboard.server.live import live
+from duskboard.server.lobby import Lobby
+from duskboard.server.metrics import Metrics
+from duskboard.server.minds import Minds
+from duskboard.server.protocol import Problem
+from duskboard.server.routes import ROUTES
+from duskboard.server.settings import Settings
+from duskboard.server.store import Store
+
+log = logging.getLogger("duskboard.server")
+
+SHELF_NAME = "duskboard.games:SHELF"
+
+Asked: TypeAlias = Request[Any, Any, State]
+
+
+def make_app(settings: Settings, shelf: Shelf = SHELF, shelf_name: str = SHELF_NAME) -> "App":
+    """Everything but the network. The database is opened here, so that what is wrong with it is known at once."""
+    return App(settings, shelf, shelf_name)
+
+
+class App:
+    """The guarded application, and the lobby behind it."""
+
+    def __init__(self, settings: Settings, shelf: Shelf, shelf_name: str) -> None:
+        self.store = Store(settings.data, shelf.find)
+        self.metrics = Metrics()
+        self.minds = Minds(shelf_name, settings.bot_limit)
+        self.lobby = Lobby(shelf, self.store, self.minds, settings, self.metrics)
+        self.litestar = Litestar(
+            [*ROUTES, live, index],
+            exception_handlers={Denied: _denied, HTTPException: _http_error, Exception: self._our_fault},
+            lifespan=[self._lifespan],
+            openapi_config=OpenAPIConfig(
+                title="Duskboard",
+                version=version("duskboard"),
+                path="/api/schema",
+                render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+                use_handler_docstrings=True,
+            ),
+            request_max_body_size=settings.longest_body,
+            state=State({"lobby": self.lobby, "version": version("duskboard")}),
+            logging_config=None,
+        )
+        self._guard = Guard(self.litestar, settings, self.metrics)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await self._guard(scope, receive, send)
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
+        self.store.open()
+        self.lobby.start()
+        log.info("server started", extra={"version": version("duskboard")})
+        try:
+            yield
+        finally:
+            await self.lobby.stop()
+            await self.minds.close()
+            await self.store.close()
+            log.info("server stopped")
+
+    def _our_fault(self, request: Asked, error: Exception) -> Response[Problem]:
+        """Something that should not happen. The log has the details, the answer has none."""
+        self.metrics.errors += 1
+        log.error("request failed", exc_info=error)
+        sentence = "Something went wrong on our side; nothing was changed. Try again."
+        return Response(Problem("our-fault", sentence), status_code=500)
+
+
+@get("/", media_type="text/plain", include_in_schema=False)
+async def index() -> str:
+    """For whoever looks."""
+    return "This is a Duskboard table server. What it understands: /api/schema/openapi.json\n"
+
+
+def _denied(_: Asked, no: Denied) -> Response[Problem]:
+    return Response(no.problem, status_code=no.status)
+
+
+def _http_error(_: Asked, error: HTTPException) -> Response[Problem]:
+    """Litestar's own errors, in our form."""
+    if isinstance(error, ValidationException):
+        return Response(_invalid(error), status_code=error.status_code)
+    because = {404: "not-found", 405: "wrong-method", 413: "too-long"}.get(error.status_code, "bad-request")
+    return Response(Problem(because, f"{error.detail}."), status_code=error.status_code, headers=error.headers)
+
+
+def _invalid(error: ValidationException) -> Problem:
+    """Which field, and what is wrong with it; nothing of what was sent is sent back."""
+    details: Any = error.extra or []
+    if isinstance(details, list) and details and isinstance(details[0], dict):
+        field, message = str(details[0].get("key", "")), str(details[0].get("message", ""))
+        return denied("invalid", f"{message}.", field=None if field in ("", "data") else field).problem
+    return denied("invalid", "This request could not be understood; see the description of the API.").problem

@@ -1,0 +1,19 @@
+"""A wish that the table does not grant."""
+
+from duskboard.engine import Fact
+from duskboard.server.protocol import Problem
+
+WRONG, NOT_YOURS, NOT_THERE, NOT_NOW, TOO_MANY, TROUBLE = 400, 403, 404, 409, 429, 503
+
+
+class Denied(Exception):
+    """Carries the problem to whoever asked, and the status for HTTP."""
+
+    def __init__(self, problem: Problem, status: int = WRONG) -> None:
+        super().__init__(problem.sentence)
+        self.problem, self.status = problem, status
+
+
+def denied(because: str, sentence: str, status: int = WRONG, field: str | None = None, **facts: Fact) -> Denied:
+    """A denial by the table itself, not by a rule of the game."""
+    return Denied(Problem(because, sentence, facts=facts, field=field), status)

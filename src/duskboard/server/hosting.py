@@ -1,0 +1,170 @@
+"""What those at a table may do with it: sit, leave, fill it, play again. Written down first, then told."""
+
+import secrets
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from duskboard.engine import Seat
+from duskboard.engine.chance import SECRET_BYTES
+from duskboard.engine.options import read_options
+from duskboard.server import seating
+from duskboard.server.denied import NOT_NOW, NOT_YOURS, denied
+from duskboard.server.people import hash_of, new_token
+from duskboard.server.playing import Playing, set_up
+from duskboard.server.protocol import ChangeTable, Sit
+from duskboard.server.room import Room
+from duskboard.server.store import KeyHash, NewMatch, Sheet
+
+VOTES_AGAINST_PRESENT = 2  # nobody who is present can be voted out by one other alone
+
+
+async def sit(room: Room, key: KeyHash, wish: Sit) -> Seat:
+    """Take an empty seat: before the match, or as a latecomer."""
+    async with room.changing:
+        if room.seat_of(key) is not None:
+            raise denied("seated-already", "You sit at this table already.", NOT_NOW)
+        seat = seating.first_empty(room.sheet) if wish.seat is None else wish.seat
+        sheet = seating.sit(room.sheet, seat, wish.name, wish.name_in_record)
+        await save(room, sheet, keys=[(key, seat)])
+        return seat
+
+
+async def leave(room: Room, key: KeyHash) -> None:
+    """Give the seat up, on all devices."""
+    async with room.changing:
+        seat = room.seated(key)
+        await save(room, seating.with_chair(room.sheet, seat, seating.NOBODY), vacate=[seat])
+
+
+async def seat_bot(room: Room, key: KeyHash, seat: Seat, bot: str) -> bool:
+    """Put a bot on an empty seat; on another's, vote for it. Says whether it sits there now."""
+    async with room.changing:
+        voter = room.seated(key)
+        seating.check_seat(room.sheet, seat)
+        sheet = seating.put_bot(room.game, room.sheet, seat, bot)
+        if room.sheet.chairs[seat].name is not None and not _is_outvoted(room, seat, voter):
+            room.tell_table()
+            return False
+        await save(room, sheet, vacate=[seat])
+        return True
+
+
+def _is_outvoted(room: Room, seat: Seat, voter: Seat) -> bool:
+    """Have all others who are here agreed?"""
+    if seat == voter:
+        raise denied("own-seat", "To give up your own seat, leave it; then put a bot there.", NOT_NOW)
+    votes = room.votes.setdefault(seat, set())
+    votes.add(voter)
+    others = {other for other in room.people if other != seat and (room.is_present(other) or other in votes)}
+    return others <= votes and len(votes) >= (VOTES_AGAINST_PRESENT if room.is_present(seat) else 1)
+
+
+async def unseat_bot(room: Room, key: KeyHash, seat: Seat) -> None:
+    """Send a bot away, or take a vote for one back."""
+    async with room.changing:
+        voter = room.seated(key)
+        seating.check_seat(room.sheet, seat)
+        chair = room.sheet.chairs[seat]
+        if chair.bot is not None:
+            await save(room, seating.with_chair(room.sheet, seat, seating.NOBODY))
+        elif voter in room.votes.get(seat, ()):
+            room.votes[seat].discard(voter)
+            room.tell_table()
+        else:
+            raise denied("no-bot-there", "There is no bot on that seat, and you have not voted for one.", NOT_NOW)
+
+
+async def change(room: Room, key: KeyHash, wish: ChangeTable) -> None:
+    """Agree on something else, between matches."""
+    async with room.changing:
+        room.seated(key)
+        await save(room, seating.change(room.game, room.sheet, wish))
+
+
+async def play_again(room: Room, key: KeyHash) -> None:
+    """Wish for a rematch; it begins when everybody who is here wishes it."""
+    async with room.changing:
+        seat = room.seated(key)
+        if room.sheet.phase != "over":
+            raise denied("not-over", "The match is not over yet.", NOT_NOW)
+        room.rematch.add(seat)
+        here = {other for other in room.people if room.is_present(other)} | {seat}
+        if not here <= room.rematch:
+            room.tell_table()
+            return
+        seating.checked_options(room.game, room.sheet.options, len(room.sheet.chairs))
+        room.rematch.clear()
+        await save(room, replace(room.sheet, phase="gathering"))
+
+
+async def mute(room: Room, key: KeyHash, seat: Seat, muted: bool) -> None:
+    """Hear a seat's chat no more, or again."""
+    async with room.changing:
+        own = room.seated(key)
+        seating.check_seat(room.sheet, seat)
+        chair = room.sheet.chairs[own]
+        whom = sorted({*chair.muted, seat} if muted else {*chair.muted} - {seat})
+        await save(room, seating.with_chair(room.sheet, own, replace(chair, muted=tuple(whom))))
+
+
+async def name_in_record(room: Room, key: KeyHash, allowed: bool) -> None:
+    """May downloaded records carry my name?"""
+    async with room.changing:
+        own = room.seated(key)
+        chair = replace(room.sheet.chairs[own], name_in_record=allowed)
+        await save(room, seating.with_chair(room.sheet, own, chair))
+
+
+async def personal_link(room: Room, key: KeyHash) -> str:
+    """A code that opens the own seat on one more device, once."""
+    async with room.changing:
+        seat = room.seated(key)
+        code = new_token()
+        await room.store.add_link(hash_of(code), room.id, seat, room.settings.links_per_seat)
+        return code
+
+
+async def take_back(room: Room, key: KeyHash, seat: Seat) -> None:
+    """Open a seat on this device."""
+    async with room.changing:
+        if room.sheet.chairs[seat].name is None:
+            raise denied("seat-gone", "Nobody sits there any more.", NOT_NOW)
+        await save(room, room.sheet, keys=[(key, seat)])
+
+
+def check_may_delete(room: Room, key: KeyHash | None) -> None:
+    """Only those who sat there; and nobody deletes a match from under the others."""
+    if key is None or key not in room.keys:
+        raise denied("not-seated", "Only those who have sat at this table can delete it.", NOT_YOURS)
+    others = [seat for seat in room.people if seat != room.seat_of(key)]
+    if room.sheet.phase == "playing" and others:
+        raise denied("others-play", "Others are playing here: leave the table instead.", NOT_NOW)
+
+
+async def save(
+    room: Room, sheet: Sheet, *, keys: Iterable[tuple[KeyHash, Seat | None]] = (), vacate: Iterable[Seat] = ()
+) -> None:
+    """Write the sheet down, begin the match if the table is full now, and tell everybody."""
+    keys, vacate = list(keys), list(vacate)
+    playing, begin = None, None
+    is_full = not any(chair.is_empty for chair in sheet.chairs)
+    if sheet.phase == "gathering" and is_full:
+        options = read_options(room.game, sheet.options)
+        secret = secrets.token_bytes(SECRET_BYTES)
+        match, setup = set_up(room.game, options, len(sheet.chairs), secret)
+        sheet = replace(sheet, phase="playing", match=sheet.match + 1)
+        begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, setup)
+        playing = match, secret
+    row = await room.store.save(room.id, sheet, keys=keys, vacate=vacate, begin=begin)
+    room.sheet = sheet
+    for gone in vacate:
+        room.give_up(gone)
+    for key, seat in keys:
+        if seat is not None:
+            room.take(key, seat)
+    if playing is not None and row is not None:
+        match, secret = playing
+        room.begin(Playing(room.game, row, sheet.match, secret, match, room.store.now()))
+    else:
+        room.changed()

@@ -1,0 +1,75 @@
+"""People: what they may be called, how they are told apart, and the keys that open their seats."""
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from unicodedata import category, normalize
+
+from duskboard.server.denied import denied
+from duskboard.server.store import Chair, KeyHash
+
+COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "Gray")  # of the seats, for whoever gives no name
+JOINERS = "\u200c\u200d"  # invisible, but some scripts and emoji are not themselves without them
+TOKEN_BYTES = 24
+TABLE_BYTES = 9
+
+
+def new_token() -> str:
+    """A key or a personal link that nobody can guess."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_table_id() -> str:
+    """A table's link, which nobody can guess either."""
+    return secrets.token_urlsafe(TABLE_BYTES)
+
+
+def hash_of(token: str) -> KeyHash:
+    """What is stored of a token. It is long and random, so a plain hash cannot be turned back."""
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def tidy_name(name: str) -> str:
+    """The name as it is stored, or a refusal that says what is wrong with it."""
+    name = name.strip()
+    if not name:
+        raise denied("empty-name", "A name needs at least one character that can be seen.", field="name")
+    check_text(name, "A name", "name")
+    if all(character in JOINERS for character in name):
+        raise denied("empty-name", "A name needs at least one character that can be seen.", field="name")
+    return name
+
+
+def check_text(text: str, what: str, field: str, allowed: str = "") -> None:
+    """Refuse characters that are instructions to a screen, not text: they could disguise what others read."""
+    for character in text:
+        # C: control, format, surrogate, private, unassigned; Zl and Zp: line and paragraph separators
+        if category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and character not in JOINERS + allowed:
+            sentence = f"{what} cannot have the invisible character U+{ord(character):04X} in it."
+            raise denied("invisible-character", sentence, field=field, character=f"U+{ord(character):04X}")
+
+
+def labels(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """What the seats are called, no two alike: of several Anns, the second is Ann (2)."""
+    taken: set[str] = set()
+    given: list[str] = []
+    for seat, chair in enumerate(chairs):
+        name = chair.name or (f"{chair.bot.capitalize()} bot" if chair.bot else COLOURS[seat])
+        label, number = name, 1
+        while _alike(label) in taken:
+            number += 1
+            label = f"{name} ({number})"
+        taken.add(_alike(label))
+        given.append(label)
+    return tuple(given)
+
+
+def _alike(name: str) -> str:
+    """Names that are equal here look alike."""
+    return normalize("NFKC", normalize("NFKC", name).casefold())
+
+
+def record_names(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """The names that a record may carry: those of bots, and of people who allowed it; else the seat's colour."""
+    shown = [chair if chair.bot or chair.name_in_record else Chair() for chair in chairs]
+    return labels(shown)

@@ -1,0 +1,312 @@
+"""Every message between a table and those who sit at it; docs/guide/protocol.md tells the story around them.
+
+All of it is JSON. Over the WebSocket each message has its ``kind``. Seats count from 0. Of options, actions, events and
+views the server knows only that they are the game's own.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from duskboard.engine import Choices, Event, Fact, Result, Seat
+
+LONGEST_NAME = 24
+LONGEST_CHAT = 500
+LONGEST_ID = 64
+
+type Pace = Literal["none", "relaxed", "quick"]
+type Phase = Literal["gathering", "playing", "over"]
+type Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+type ActionId = Annotated[str, Meta(min_length=1, max_length=LONGEST_ID)]
+type TableId = str
+
+
+# What is refused
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why a wish is not granted: over HTTP the whole answer, over the WebSocket inside :class:`Refused`."""
+
+    because: str  # a key, the same in every language
+    sentence: str  # in English
+    clause: str = ""  # of the rule sheet, where a rule of the game says no
+    facts: dict[str, Fact] = {}
+    field: str | None = None  # of the request or of the options
+
+
+# What a table is
+
+
+class SeatCard(Struct, frozen=True):
+    """One seat, as everybody may see it."""
+
+    held: Literal["person", "bot", "nobody"]
+    name: str  # told apart from all others at the table
+    bot: str | None = None  # which one
+    present: bool = False  # at least one device is connected
+    votes: tuple[Seat, ...] = ()  # who would rather have a bot here
+    rematch: bool = False  # would play again
+
+
+class TableCard(Struct, frozen=True):
+    """A table, as everybody may see it who has its link."""
+
+    id: TableId
+    game: str
+    version: int
+    options: Any
+    pace: Pace
+    listed: bool
+    phase: Phase
+    match: int  # which match is played here: 0 before the first
+    seats: tuple[SeatCard, ...]
+    spectators: int = 0
+
+
+class ChatLine(Struct, frozen=True):
+    """Something that somebody at the table said. It is no part of the match and of no record."""
+
+    number: int
+    seat: Seat
+    name: str
+    text: str
+    at: int  # seconds since 1970
+
+
+class Owing(Struct, frozen=True):
+    """A seat that owes a decision."""
+
+    seat: Seat
+    left: int | None  # milliseconds on its clock, where there is one
+
+
+class Ask(Struct, frozen=True):
+    """A decision that is asked of this seat."""
+
+    number: int
+    choices: Choices[Any]
+
+
+class MatchNow(Struct, frozen=True):
+    """Where the match stands for this seat."""
+
+    number: int
+    seq: int  # of the last step
+    log: list[Event]  # what was seen up to the last step that this seat has acknowledged; what was fleeting is gone
+    events: list[Event]  # what was seen since then
+    view: Any
+    ask: Ask | None
+    owing: tuple[Owing, ...]
+    result: Result | None
+
+
+# From the server
+
+
+class Welcome(Struct, frozen=True, tag=True, tag_field="kind"):
+    """Everything there is to know: on arrival, and whenever a new match begins."""
+
+    you: Seat | None  # none: a spectator
+    table: TableCard
+    match: MatchNow | None
+    chat: tuple[ChatLine, ...]
+    muted: tuple[Seat, ...]
+
+
+class Update(Struct, frozen=True, tag=True, tag_field="kind"):
+    """One step of the match. The view is the truth; the events are how to get there beautifully."""
+
+    match: int
+    seq: int
+    seat: Seat | None  # who acted
+    by: Literal["seat", "clock", "wish"]  # itself, or for it: its time was up, or another wished it
+    events: list[Event]
+    view: Any
+    ask: Ask | None
+    owing: tuple[Owing, ...]
+    result: Result | None = None
+    answers: str | None = None  # the id of this seat's own action, which hereby has been done
+
+
+class Answered(Struct, frozen=True, tag=True, tag_field="kind"):
+    """An action came a second time: it was done at this step, once."""
+
+    id: str
+    match: int
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag=True, tag_field="kind"):
+    """A wish is not granted, and nothing has changed. Only the one who wished is told."""
+
+    id: str | None  # of the wish, where it had one that could be read
+    problem: Problem
+
+
+class Table(Struct, frozen=True, tag=True, tag_field="kind"):
+    """Somebody came, went, sat down, voted: the table as it is now."""
+
+    table: TableCard
+
+
+class Chat(Struct, frozen=True, tag=True, tag_field="kind"):
+    """Somebody said something."""
+
+    line: ChatLine
+
+
+class Pong(Struct, frozen=True, tag=True, tag_field="kind"):
+    """The answer to :class:`Ping`."""
+
+
+class Goodbye(Struct, frozen=True, tag=True, tag_field="kind"):
+    """The last message before the server closes this connection."""
+
+    because: str
+    sentence: str
+    again: int | None  # come back after so many milliseconds; none: do not
+
+
+type FromServer = Welcome | Update | Answered | Refused | Table | Chat | Pong | Goodbye
+
+
+# From a seat
+
+
+class Play(Struct, frozen=True, tag=True, tag_field="kind"):
+    """Answer an ask. To be repeated with the same ``id`` until it is answered or refused."""
+
+    id: ActionId
+    match: int
+    ask: int
+    action: Raw
+
+
+class Seen(Struct, frozen=True, tag=True, tag_field="kind"):
+    """Acknowledge all steps up to this one: they are not told again."""
+
+    match: int
+    seq: int
+
+
+class Say(Struct, frozen=True, tag=True, tag_field="kind"):
+    """Say something to the table. Repeated with the same ``id`` it is said once."""
+
+    id: ActionId
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Ping(Struct, frozen=True, tag=True, tag_field="kind"):
+    """Is anybody there?"""
+
+
+type FromSeat = Play | Seen | Say | Ping
+
+
+# Over HTTP
+
+
+class OptionCard(Struct, frozen=True):
+    """One thing that a table agrees on before a match."""
+
+    name: str
+    help: str
+    values: tuple[Any, ...]
+    default: Any
+
+
+class GameCard(Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    version: int
+    fewest: int
+    most: int
+    options: tuple[OptionCard, ...]
+    bots: tuple[str, ...]  # none: there is no bot for it yet
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Set up a table."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+    pace: Pace = "relaxed"
+    listed: bool = False
+    name: Name | None = None  # of who sets it up and sits down; none: they only watch
+    bots: tuple[str, ...] = ()  # by name, on the last seats
+    name_in_record: bool = False
+
+
+class ChangeTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Agree on something else before a match begins; what is left out stays."""
+
+    seats: int | None = None
+    options: dict[str, Any] | None = None
+    pace: Pace | None = None
+    listed: bool | None = None
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take an empty seat."""
+
+    name: Name
+    seat: Seat | None = None  # none: the first that is empty
+    name_in_record: bool = False
+
+
+class Seated(Struct, frozen=True):
+    """Where somebody sits now."""
+
+    table: TableCard
+    you: Seat | None
+
+
+class WhichSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that something is wished for."""
+
+    seat: Seat
+
+
+class SeatBot(Struct, frozen=True, forbid_unknown_fields=True):
+    """Put a bot on an empty seat, or vote for one on another's."""
+
+    seat: Seat
+    bot: str
+
+
+class Mute(Struct, frozen=True, forbid_unknown_fields=True):
+    """Hear a seat's chat no more, or again."""
+
+    seat: Seat
+    muted: bool
+
+
+class NameInRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """May downloaded records carry my name?"""
+
+    allowed: bool
+
+
+class PersonalLink(Struct, frozen=True):
+    """It opens a seat on one more device, once. Whoever has it has the seat."""
+
+    code: str
+    url: str
+
+
+class Redeem(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take a seat back on this device."""
+
+    code: str
+
+
+class Health(Struct, frozen=True):
+    """Is the server well?"""
+
+    status: Literal["ok", "unwell"]
+    version: str
+    tables: int  # that are open now
+    connections: int

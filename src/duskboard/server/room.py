@@ -1,0 +1,392 @@
+"""A room: one table, the devices around it, and one writer for everything that happens at it.
+
+The order of a move: judge, resolve, commit to the store, then tell the seats.
+"""
+
+import asyncio
+import logging
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from duskboard.engine import AnyGame, Seat, Step
+from duskboard.server.attendant import RETRY, Attendant
+from duskboard.server.cards import table_card
+from duskboard.server.denied import NOT_NOW, NOT_YOURS, TROUBLE, Denied, denied
+from duskboard.server.device import GOING_AWAY, TRY_LATER, Device, encode
+from duskboard.server.metrics import Metrics
+from duskboard.server.minds import Minds
+from duskboard.server.people import check_text, labels
+from duskboard.server.playing import By, Playing
+from duskboard.server.protocol import (
+    Answered,
+    Chat,
+    ChatLine,
+    FromServer,
+    Play,
+    Refused,
+    Say,
+    Seen,
+    Table,
+    TableCard,
+    TableId,
+    Welcome,
+)
+from duskboard.server.settings import Settings
+from duskboard.server.store import CHAT_KEPT, Store, StoredTable
+from duskboard.server.wish import Wish
+
+log = logging.getLogger("duskboard.server")
+
+IDS_KEPT = 20  # of chat lines, so that a repeated one is said once
+COME_BACK = 500  # milliseconds
+
+
+class Room:
+    """One table that is open."""
+
+    def __init__(
+        self,
+        table: TableId,
+        game: AnyGame,
+        stored: StoredTable,
+        *,
+        store: Store,
+        minds: Minds,
+        settings: Settings,
+        metrics: Metrics,
+        forget: Callable[["Room"], None],
+    ) -> None:
+        self.id, self.game, self.sheet, self.keys = table, game, stored.sheet, dict(stored.keys)
+        self.store, self.settings, self.metrics = store, settings, metrics
+        self.devices: dict[Seat | None, list[Device]] = {}
+        self.chat = deque(stored.chat, maxlen=CHAT_KEPT)
+        self.changing = asyncio.Lock()  # held while the sheet is being changed and written down
+        self.votes: dict[Seat, set[Seat]] = {}  # for a bot: by the seat it is about
+        self.rematch: set[Seat] = set()
+        self.guests = 0  # requests that are using this room right now
+        self.playing: Playing | None = None
+        if stored.match is not None:
+            self.playing = Playing.restore(game, stored.match)
+            self.playing.ids.update(stored.earlier_ids)
+        self._forget = forget
+        self.loop = asyncio.get_running_loop()
+        self._inbox: deque[Wish] = deque()
+        self._writing: Wish | None = None
+        self._said: deque[tuple[Seat, str]] = deque(maxlen=IDS_KEPT)
+        self._attendant = Attendant(self, minds)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._leaving: asyncio.TimerHandle | None = self.loop.call_later(settings.away, self._nobody_came)
+
+    # Who is here
+
+    @property
+    def all_devices(self) -> Iterator[Device]:
+        return (device for devices in list(self.devices.values()) for device in list(devices))
+
+    def is_present(self, seat: Seat | None) -> bool:
+        return bool(self.devices.get(seat))
+
+    @property
+    def people(self) -> list[Seat]:
+        """Seats that people hold."""
+        return [seat for seat, chair in enumerate(self.sheet.chairs) if chair.name is not None]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return labels(self.sheet.chairs)
+
+    def seat_of(self, key: bytes | None) -> Seat | None:
+        """The seat that this key opens."""
+        return None if key is None else self.keys.get(key)
+
+    def seated(self, key: bytes | None) -> Seat:
+        """The same, for whoever must have one."""
+        seat = self.seat_of(key)
+        if seat is None:
+            raise denied("not-seated", "Only those who sit at this table can do that.", NOT_YOURS)
+        return seat
+
+    def card(self) -> TableCard:
+        """The table, as everybody may see it."""
+        present = [self.is_present(seat) for seat in range(len(self.sheet.chairs))]
+        spectators = len(self.devices.get(None, ()))
+        return table_card(self.id, self.sheet, self.game.version, present, self.votes, self.rematch, spectators)
+
+    # Coming and going
+
+    def enter(self, device: Device, match: int, seen: int) -> None:
+        """A device connects. It is told everything it may know, and what it has missed since it was here."""
+        at_this_seat = self.devices.setdefault(device.seat, [])
+        most = self.settings.spectators_per_table if device.seat is None else self.settings.devices_per_seat
+        if len(at_this_seat) >= most:
+            raise denied("too-many-devices", "Too many are connected here already; close one and try again.", NOT_NOW)
+        if self.playing is not None and device.seat is not None and match == self.playing.number:
+            self.playing.acknowledge(device.seat, seen)
+        at_this_seat.append(device)
+        if self._somebody_is_here():
+            self._wake()
+        device.tell(self._welcome(device.seat))
+        self.tell_table(but=device)
+
+    def leave(self, device: Device) -> None:
+        """A device is gone."""
+        devices = self.devices.get(device.seat, [])
+        if device in devices:
+            devices.remove(device)
+            self.tell_table()
+        if not self._somebody_is_here() and self._leaving is None:
+            self._leaving = self.loop.call_later(self.settings.away, self._nobody_came)
+
+    def _somebody_is_here(self) -> bool:
+        """People count; where only bots sit, whoever watches them."""
+        people = self.people
+        return any(self.is_present(seat) for seat in people) if people else self.is_present(None)
+
+    def _wake(self) -> None:
+        """Somebody is here: the table goes on."""
+        if self._leaving is not None:
+            self._leaving.cancel()
+            self._leaving = None
+        self._attendant.wake()
+
+    def _nobody_came(self) -> None:
+        """Nobody has been here for a while: the table stands still, and is stored away when nobody watches."""
+        self._leaving = None
+        self._attendant.rest()
+        if not self.guests and not any(self.all_devices):
+            self._forget(self)
+        elif not self._somebody_is_here():
+            self._leaving = self.loop.call_later(self.settings.away, self._nobody_came)
+
+    def close(self) -> None:
+        """Nothing happens here any more."""
+        self._attendant.rest()
+        if self._leaving is not None:
+            self._leaving.cancel()
+            self._leaving = None
+
+    # What has been written down about the table
+
+    def begin(self, playing: Playing) -> None:
+        """A match begins."""
+        if self.playing is not None:
+            playing.ids.update({key: seq for key, seq in self.playing.ids.items() if key[0] == self.playing.number})
+        self.playing = playing
+        self.votes.clear()
+        self._attendant.attend()
+        for device in self.all_devices:
+            device.tell(self._welcome(device.seat))
+
+    def give_up(self, seat: Seat) -> None:
+        """A seat is left: its keys open it no more, and its devices come back as spectators."""
+        self.keys = {key: None if opened == seat else opened for key, opened in self.keys.items()}
+        self.votes.pop(seat, None)
+        self.rematch.discard(seat)
+        for votes in self.votes.values():
+            votes.discard(seat)
+        for device in self.devices.pop(seat, []):
+            device.close(GOING_AWAY, "seat-given-up", "This seat was given up.", COME_BACK)
+
+    def take(self, key: bytes, seat: Seat) -> None:
+        """A key opens a seat from now on; a device with it that was watching sits down."""
+        self.keys[key] = seat
+        for device in [device for device in self.devices.get(None, []) if device.key == key]:
+            self.devices[None].remove(device)
+            device.seat = seat
+            self.devices.setdefault(seat, []).append(device)
+            device.tell(self._welcome(seat))
+        if self._somebody_is_here():
+            self._wake()
+
+    def changed(self) -> None:
+        """Something about the table has changed: bots and clocks, and then everybody, must know."""
+        self._attendant.attend()
+        self.tell_table()
+
+    # Telling
+
+    def _welcome(self, seat: Seat | None) -> Welcome:
+        muted = () if seat is None else self.sheet.chairs[seat].muted
+        chat = tuple(line for line in self.chat if line.seat not in muted)
+        playing = None if self.playing is None else self.playing.now(seat, self.loop.time())
+        return Welcome(seat, self.card(), playing, chat, muted)
+
+    def tell_table(self, but: Device | None = None) -> None:
+        """Tell everybody who is here."""
+        self._tell_all(Table(self.card()), but)
+
+    def _tell_all(self, message: FromServer, but: Device | None = None) -> None:
+        text = encode(message)
+        for device in self.all_devices:
+            if device is not but:
+                device.push(text)
+
+    # Messages from a device
+
+    def hear_play(self, device: Device, play: Play) -> None:
+        """An action: done once, however often it comes."""
+        try:
+            seat, playing = self._player(device)
+            done = playing.answer_to(seat, play)
+            if done is not None:
+                device.tell(Answered(play.id, play.match, done))
+            elif not self._is_on_its_way(seat, play):
+                action = playing.read(play)
+                self.put(Wish(seat, play.match, play.ask, action, "seat", play.id, device))
+        except Denied as no:
+            self._refuse(device, play.id, no)
+
+    def _player(self, device: Device) -> tuple[Seat, Playing]:
+        if device.seat is None:
+            raise denied("not-seated", "You are watching: only those who sit at the table can play.", NOT_YOURS)
+        if self.playing is None:
+            raise denied("not-begun", "The match has not begun yet.", NOT_NOW)
+        return device.seat, self.playing
+
+    def _is_on_its_way(self, seat: Seat, play: Play) -> bool:
+        waiting = [self._writing, *self._inbox] if self._writing is not None else self._inbox
+        return any(wish is not None and wish.seat == seat and wish.action_id == play.id for wish in waiting)
+
+    def hear_seen(self, device: Device, seen: Seen) -> None:
+        """A seat has seen everything up to here."""
+        if device.seat is not None and self.playing is not None and seen.match == self.playing.number:
+            self.playing.acknowledge(device.seat, seen.seq)
+
+    def hear_say(self, device: Device, say: Say) -> None:
+        """Chat: kept, then told to all who want to hear it."""
+        try:
+            if device.seat is None:
+                raise denied("not-seated", "You are watching: only those who sit at the table can talk.", NOT_YOURS)
+            check_text(say.text, "Chat", "text", allowed="\n")
+            if not say.text.strip():
+                raise denied("empty-chat", "There is nothing to say in this line.", field="text")
+        except Denied as no:
+            self._refuse(device, say.id, no)
+            return
+        self._beside(self._say(device.seat, say))
+
+    async def _say(self, seat: Seat, say: Say) -> None:
+        async with self.changing:
+            if (seat, say.id) in self._said:
+                return
+            number = self.chat[-1].number + 1 if self.chat else 1
+            line = ChatLine(number, seat, self.names[seat], say.text, int(self.store.now()))
+            await self.store.say(self.id, line)
+            self._said.append((seat, say.id))
+            self.chat.append(line)
+            self._tell_chat(line)
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else, and hold on to it until it is done."""
+        task = self.loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done_beside)
+
+    def _done_beside(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.metrics.errors += 1
+            log.error("work at a table failed", exc_info=error)
+
+    def _tell_chat(self, line: ChatLine) -> None:
+        text = encode(Chat(line))
+        for device in self.all_devices:
+            if device.seat is None or line.seat not in self.sheet.chairs[device.seat].muted:
+                device.push(text)
+
+    def _refuse(self, device: Device, wish: str | None, no: Denied) -> None:
+        self.metrics.refusals += 1
+        device.tell(Refused(wish, no.problem))
+
+    # One writer
+
+    def put(self, wish: Wish) -> None:
+        """Take a wish: at once, or when the one before it is written down."""
+        if self._writing is not None:
+            self._inbox.append(wish)
+        else:
+            self._try(wish)
+
+    def _try(self, wish: Wish) -> None:
+        """Judge, resolve, and write it down."""
+        playing = self.playing
+        assert playing is not None
+        try:
+            step = playing.attempt(wish.seat, wish.match, wish.ask, wish.action, lambda: self.names)
+        except Denied as no:
+            if wish.device is not None:
+                self._refuse(wish.device, wish.action_id, no)
+            return
+        self._writing = wish
+
+        def done(error: Exception | None) -> None:
+            self._written(playing, wish, step, at, error)
+
+        at = self.store.append(playing.row, playing.seq + 1, step.turn, wish.action_id, done)
+
+    def _written(self, playing: Playing, wish: Wish, step: Step[Any], at: float, error: Exception | None) -> None:
+        """It is safe on the disk, so it has happened: tell everybody. Or it could not be written, so it has not."""
+        self._writing = None
+        if error is not None:
+            self._not_written(wish, error)
+        else:
+            playing.accept(step, wish.action_id, at)
+            self.metrics.moves += 1
+            self._attendant.attend()
+            self._tell_step(playing, wish)
+            if playing.match.result is not None:
+                self._over()
+        while self._inbox and self._writing is None:
+            self._try(self._inbox.popleft())
+
+    def _tell_step(self, playing: Playing, wish: Wish) -> None:
+        update = playing.updates(wish.by, wish.action_id, self.loop.time())
+        for seat, devices in self.devices.items():
+            if devices:
+                text = encode(update(seat))
+                for device in devices:
+                    device.push(text)
+
+    def _not_written(self, wish: Wish, error: Exception) -> None:
+        self.metrics.failed_commits += 1
+        log.error("move not stored", extra={"error": type(error).__name__})
+        if isinstance(error, sqlite3.IntegrityError):
+            # Somebody else has written this step: what we have in memory is old.
+            for device in self.all_devices:
+                device.close(TRY_LATER, "moved", "This table has moved; come back to it.", COME_BACK)
+            self._inbox.clear()
+            self.close()
+            self._forget(self)
+            return
+        self.loop.call_later(RETRY, self._attendant.attend)  # a bot thinks again
+        if wish.device is not None:
+            sentence = "The move could not be stored, so nothing was done: try again."
+            self._refuse(wish.device, wish.action_id, denied("not-stored", sentence, TROUBLE))
+
+    def _over(self) -> None:
+        """The match is over: anybody may see everything now."""
+        self._beside(self.settle())
+
+    async def settle(self) -> None:
+        """Write down that the match is over. Should that fail, opening the table will show it all the same."""
+        async with self.changing:
+            self.rematch.clear()
+            self.sheet = replace(self.sheet, phase="over")
+            await self.store.save(self.id, self.sheet)
+            self.tell_table()
+
+    def play_for(self, seat: Seat, by: By) -> None:
+        """Another wishes that an absent seat be played for."""
+        playing = self.playing
+        asked = None if playing is None else playing.asks.get(seat)
+        if playing is None or asked is None:
+            raise denied("not-asked", "That seat owes no decision now.", NOT_NOW)
+        silent = self.store.now() - asked.since
+        if not self.sheet.chairs[seat].is_empty and (self.sheet.pace != "none" or silent < self.settings.silent):
+            sentence = "That seat is not empty, and it has not been silent for three days."
+            raise denied("not-silent", sentence, NOT_NOW, seconds=int(silent))
+        self.put(Wish(seat, playing.number, asked.number, playing.idle(seat), by, None, None))

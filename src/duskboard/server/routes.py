@@ -1,0 +1,297 @@
+"""The HTTP part: everything about a table but the play itself."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import Request, Response, delete, get, patch, post
+from litestar.datastructures import Cookie, State
+from litestar.params import FromPath, JSONBody
+
+from duskboard.bots import own_bots
+from duskboard.engine import AnyGame, Match, Seat
+from duskboard.engine.options import read_options
+from duskboard.engine.record import Record, SeatRecord, redact, write
+from duskboard.server import hosting, seating
+from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, denied
+from duskboard.server.lobby import Lobby
+from duskboard.server.people import COLOURS, hash_of, new_token, record_names
+from duskboard.server.protocol import (
+    ChangeTable,
+    GameCard,
+    Health,
+    Mute,
+    NameInRecord,
+    NewTable,
+    OptionCard,
+    PersonalLink,
+    Redeem,
+    SeatBot,
+    Seated,
+    Sit,
+    TableCard,
+    WhichSeat,
+)
+from duskboard.server.room import Room
+from duskboard.server.store import KeyHash
+
+COOKIE = "duskboard_key"
+A_YEAR = 365 * 24 * 3600
+
+Asked: TypeAlias = Request[Any, Any, State]
+
+
+def key_in(request: Any) -> KeyHash | None:
+    """The key that a device has sent, hashed."""
+    token = request.cookies.get(COOKIE)
+    return hash_of(token) if token else None
+
+
+def lobby_of(request: Any) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+def key_needed(request: Asked) -> KeyHash:
+    """The same, for whoever must have one."""
+    key = key_in(request)
+    if key is None:
+        raise denied("no-key", "This device has no seat anywhere: sit down first.", NOT_YOURS)
+    return key
+
+
+def _with_key(request: Asked, content: Any, token: str) -> Response[Any]:
+    """Hand the device its key. Scripts cannot read it, and other sites cannot make the browser send it."""
+    secure = lobby_of(request).settings.is_secure
+    cookie = Cookie(COOKIE, value=token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    return Response(content, cookies=[cookie])
+
+
+def _token_of(request: Asked) -> str:
+    return request.cookies.get(COOKIE) or new_token()
+
+
+# The shelf
+
+
+@get("/api/games")
+async def games(request: Asked) -> list[GameCard]:
+    """The shelf: every game, with its options and its bots."""
+    return [game_card(game) for game in lobby_of(request).shelf.values()]
+
+
+def game_card(game: AnyGame) -> GameCard:
+    schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
+    options = tuple(
+        OptionCard(name, field.get("description", ""), tuple(field.get("enum", (False, True))), field["default"])
+        for name, field in schema.items()
+    )
+    return GameCard(game.name, game.title, game.version, game.seats[0], game.seats[-1], options, tuple(own_bots(game)))
+
+
+# Tables
+
+
+@post("/api/tables", status_code=201)
+async def new_table(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
+    """Set up a table and sit down at it. It begins as soon as no seat is empty."""
+    token = _token_of(request)
+    address = request.client.host if request.client else ""
+    room, seat = await lobby_of(request).set_up(data, hash_of(token), address)
+    response = _with_key(request, Seated(room.card(), seat), token)
+    response.status_code = 201
+    return response
+
+
+@get("/api/tables")
+async def tables_to_join(request: Asked) -> list[TableCard]:
+    """Tables that anybody may join, the newest first."""
+    return await lobby_of(request).to_join()
+
+
+@get("/api/tables/mine")
+async def my_tables(request: Asked) -> list[TableCard]:
+    """Tables at which this device has a seat, the last used first."""
+    key = key_in(request)
+    return [] if key is None else await lobby_of(request).mine(key)
+
+
+@get("/api/tables/{table:str}")
+async def one_table(request: Asked, table: FromPath[str]) -> Seated:
+    """A table, and where this device sits at it."""
+    async with lobby_of(request).use(table) as room:
+        return Seated(room.card(), room.seat_of(key_in(request)))
+
+
+@patch("/api/tables/{table:str}")
+async def change_table(request: Asked, table: FromPath[str], data: JSONBody[ChangeTable]) -> TableCard:
+    """Agree on something else before a match begins."""
+    async with lobby_of(request).use(table) as room:
+        await hosting.change(room, key_needed(request), data)
+        return room.card()
+
+
+@delete("/api/tables/{table:str}", status_code=204)
+async def delete_table(request: Asked, table: FromPath[str]) -> None:
+    """Forget a table, its matches and its chat."""
+    lobby = lobby_of(request)
+    async with lobby.use(table) as room:
+        await lobby.delete(room, key_in(request))
+
+
+# Seats
+
+
+@post("/api/tables/{table:str}/sit", status_code=200)
+async def sit(request: Asked, table: FromPath[str], data: JSONBody[Sit]) -> Response[Seated]:
+    """Take an empty seat."""
+    token = _token_of(request)
+    async with lobby_of(request).use(table) as room:
+        seat = await hosting.sit(room, hash_of(token), data)
+        return _with_key(request, Seated(room.card(), seat), token)
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave(request: Asked, table: FromPath[str]) -> TableCard:
+    """Give the own seat up."""
+    async with lobby_of(request).use(table) as room:
+        await hosting.leave(room, key_needed(request))
+        return room.card()
+
+
+@post("/api/tables/{table:str}/bot", status_code=200)
+async def seat_bot(request: Asked, table: FromPath[str], data: JSONBody[SeatBot]) -> TableCard:
+    """Put a bot on an empty seat, or vote for one on another's."""
+    async with lobby_of(request).use(table) as room:
+        await hosting.seat_bot(room, key_needed(request), data.seat, data.bot)
+        return room.card()
+
+
+@post("/api/tables/{table:str}/no-bot", status_code=200)
+async def unseat_bot(request: Asked, table: FromPath[str], data: JSONBody[WhichSeat]) -> TableCard:
+    """Send a bot away, or take the own vote for one back."""
+    async with lobby_of(request).use(table) as room:
+        await hosting.unseat_bot(room, key_needed(request), data.seat)
+        return room.card()
+
+
+@post("/api/tables/{table:str}/play-for", status_code=200)
+async def play_for(request: Asked, table: FromPath[str], data: JSONBody[WhichSeat]) -> TableCard:
+    """Let a seat that is empty, or silent for days, be played for once."""
+    async with lobby_of(request).use(table) as room:
+        own = room.seated(key_needed(request))
+        if own == data.seat:
+            raise denied("own-seat", "It is your own decision.", NOT_NOW)
+        seating.check_seat(room.sheet, data.seat)
+        room.play_for(data.seat, "wish")
+        return room.card()
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(request: Asked, table: FromPath[str]) -> TableCard:
+    """Wish to play again; it begins when everybody who is here wishes it."""
+    async with lobby_of(request).use(table) as room:
+        await hosting.play_again(room, key_needed(request))
+        return room.card()
+
+
+@post("/api/tables/{table:str}/mute", status_code=200)
+async def mute(request: Asked, table: FromPath[str], data: JSONBody[Mute]) -> TableCard:
+    """Hear a seat's chat no more, or again."""
+    async with lobby_of(request).use(table) as room:
+        await hosting.mute(room, key_needed(request), data.seat, data.muted)
+        return room.card()
+
+
+@post("/api/tables/{table:str}/name-in-record", status_code=200)
+async def name_in_record(request: Asked, table: FromPath[str], data: JSONBody[NameInRecord]) -> TableCard:
+    """Allow downloaded records to carry the own name, or no more."""
+    async with lobby_of(request).use(table) as room:
+        await hosting.name_in_record(room, key_needed(request), data.allowed)
+        return room.card()
+
+
+# Another device
+
+
+@post("/api/tables/{table:str}/personal-link", status_code=200)
+async def personal_link(request: Asked, table: FromPath[str]) -> PersonalLink:
+    """A link that opens the own seat on one more device, once."""
+    lobby = lobby_of(request)
+    async with lobby.use(table) as room:
+        code = await hosting.personal_link(room, key_needed(request))
+        # After the #, so that it is sent to no server and stands in no log.
+        return PersonalLink(code, f"{lobby.settings.public_url}/t/{table}#{code}")
+
+
+@post("/api/redeem", status_code=200)
+async def redeem(request: Asked, data: JSONBody[Redeem]) -> Response[Seated]:
+    """Take a seat back on this device."""
+    token = _token_of(request)
+    room, seat = await lobby_of(request).take_back(data.code, hash_of(token))
+    return _with_key(request, Seated(room.card(), seat), token)
+
+
+# Records
+
+
+@get("/api/tables/{table:str}/matches/{number:int}/record")
+async def record(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[bytes]:
+    """The whole record of a match that is over."""
+    async with lobby_of(request).use(table) as room:
+        whole = await _record(room, number)
+        if whole.result is None:
+            raise denied("not-over", "The match is not over yet: its record would tell secrets.", NOT_NOW)
+        name = f"{whole.game.name}-{number}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(write(whole), media_type="application/json", headers=headers)
+
+
+@get("/api/tables/{table:str}/matches/{number:int}/seen")
+async def seen(request: Asked, table: FromPath[str], number: FromPath[int]) -> SeatRecord:
+    """A match as this device's seat saw it, or as a spectator did."""
+    async with lobby_of(request).use(table) as room:
+        return redact(await _record(room, number), room.seat_of(key_in(request)))
+
+
+async def _record(room: Room, number: int) -> Record:
+    names = record_names(room.sheet.chairs)
+    if room.playing is not None and number == room.playing.number:
+        return Record.of(room.playing.match, names)
+    stored = await room.store.match(room.id, number) if 0 < number < 2**31 else None
+    if stored is None:
+        raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
+    turns = [one.turn for one in stored.turns]
+    options = read_options(room.game, stored.options)
+    match: Match[Any, Any, Any, Any]
+    match = Match.resume(room.game, seats=stored.seats, options=options, turns=turns)
+    return Record(room.game, stored.version, options, _names_for(names, stored.seats), turns, match.result)
+
+
+def _names_for(names: tuple[str, ...], seats: Seat) -> tuple[str, ...]:
+    """The table may have got more or fewer seats since."""
+    return (*names, *COLOURS[len(names) :])[:seats]
+
+
+# The server itself
+
+
+@get("/api/health")
+async def health(request: Asked) -> Health:
+    """Is the server well? It asks the database."""
+    lobby = lobby_of(request)
+    await lobby.store.writer.work(lambda db: db.execute("SELECT 1"))
+    return Health("ok", request.app.state.version, len(lobby.rooms), lobby.metrics.connections)
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
+async def metrics(request: Asked) -> str:
+    """For a Prometheus server."""
+    lobby = lobby_of(request)
+    writer = lobby.store.writer
+    return "".join(lobby.metrics.lines(tables=len(lobby.rooms), commits=writer.commits, rows=writer.rows))
+
+
+ROUTES = [
+    games, new_table, tables_to_join, my_tables, one_table, change_table, delete_table, sit, leave, seat_bot,
+    unseat_bot, play_for, rematch, mute, name_in_record, personal_link, redeem, record, seen, health, metrics,
+]  # fmt: skip

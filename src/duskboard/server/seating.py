@@ -1,0 +1,103 @@
+"""Who sits where: what may be done to a table's sheet, without a table. Every function gives a new sheet."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from duskboard.bots import own_bots
+from duskboard.engine import AnyGame, Refused, Seat, judge_start, read_options
+from duskboard.server.denied import NOT_NOW, Denied, denied
+from duskboard.server.people import tidy_name
+from duskboard.server.protocol import ChangeTable, NewTable, Problem
+from duskboard.server.store import Chair, Sheet
+
+NOBODY = Chair()
+
+
+def new_sheet(game: AnyGame, wish: NewTable) -> Sheet:
+    """A table as it was wished, with bots on its last seats."""
+    options = checked_options(game, wish.options, wish.seats)
+    people = 0 if wish.name is None else 1
+    if people + len(wish.bots) > wish.seats:
+        sentence = f"There are {wish.seats} seats: too few for {len(wish.bots)} bots and you."
+        raise denied("too-many-bots", sentence, field="bots", seats=wish.seats, bots=len(wish.bots))
+    empty = wish.seats - len(wish.bots)
+    chairs = [NOBODY] * empty + [Chair(bot=checked_bot(game, bot)) for bot in wish.bots]
+    return Sheet(game.name, options, wish.pace, wish.listed, tuple(chairs))
+
+
+def checked_options(game: AnyGame, given: dict[str, Any], seats: int) -> dict[str, Any]:
+    """The options as they are stored, or a refusal that names the field."""
+    try:
+        options = read_options(game, given)
+        judge_start(game, options, seats)
+    except Refused as refused:
+        why = refused.refusal
+        raise Denied(Problem(why.because, str(refused), why.clause, why.facts, why.field)) from None
+    stored: dict[str, Any] = msgspec.to_builtins(options)
+    return stored
+
+
+def checked_bot(game: AnyGame, bot: str) -> str:
+    """The name of a bot that can play *game*."""
+    known = own_bots(game)
+    if not known:
+        raise denied("no-bot", f"There is no bot for {game.title} yet.", field="bot")
+    if bot not in known:
+        sentence = f"No bot for {game.title} is called that; there is {', '.join(known)}."
+        raise denied("unknown-bot", sentence, field="bot", known=tuple(known))
+    return bot
+
+
+def change(game: AnyGame, sheet: Sheet, wish: ChangeTable) -> Sheet:
+    """Something else is agreed on, between matches."""
+    if sheet.phase == "playing":
+        raise denied("playing", "A match is being played: its table stays as it is until it is over.", NOT_NOW)
+    seats = len(sheet.chairs) if wish.seats is None else wish.seats
+    options = checked_options(game, sheet.options if wish.options is None else wish.options, seats)
+    chairs = (*sheet.chairs, *[NOBODY] * (seats - len(sheet.chairs)))
+    for seat in range(seats, len(chairs)):
+        if not chairs[seat].is_empty:
+            sentence = f"Seat {seat + 1} is taken: the seats that go must be empty."
+            raise denied("seat-taken", sentence, NOT_NOW, field="seats", seat=seat)
+    return replace(
+        sheet,
+        options=options,
+        pace=sheet.pace if wish.pace is None else wish.pace,
+        listed=sheet.listed if wish.listed is None else wish.listed,
+        chairs=chairs[:seats],
+    )
+
+
+def first_empty(sheet: Sheet) -> Seat:
+    """The first empty seat."""
+    for seat, chair in enumerate(sheet.chairs):
+        if chair.is_empty:
+            return seat
+    raise denied("table-full", "Every seat at this table is taken; you can watch.", NOT_NOW)
+
+
+def sit(sheet: Sheet, seat: Seat, name: str, name_in_record: bool) -> Sheet:
+    """Somebody takes an empty seat."""
+    check_seat(sheet, seat)
+    if not sheet.chairs[seat].is_empty:
+        raise denied("seat-taken", f"Seat {seat + 1} is taken.", NOT_NOW, field="seat", seat=seat)
+    return with_chair(sheet, seat, Chair(name=tidy_name(name), name_in_record=name_in_record))
+
+
+def put_bot(game: AnyGame, sheet: Sheet, seat: Seat, bot: str) -> Sheet:
+    """A bot takes a seat."""
+    return with_chair(sheet, seat, Chair(bot=checked_bot(game, bot)))
+
+
+def check_seat(sheet: Sheet, seat: Seat) -> None:
+    """Refuse a seat that the table does not have."""
+    if not 0 <= seat < len(sheet.chairs):
+        sentence = f"This table has {len(sheet.chairs)} seats, counted from 0; there is no seat {seat}."
+        raise denied("no-seat", sentence, field="seat", seats=len(sheet.chairs))
+
+
+def with_chair(sheet: Sheet, seat: Seat, chair: Chair) -> Sheet:
+    """The sheet with one chair changed."""
+    return replace(sheet, chairs=(*sheet.chairs[:seat], chair, *sheet.chairs[seat + 1 :]))

@@ -1,0 +1,118 @@
+"""Running the server: sockets, signals, logs."""
+
+import asyncio
+import gc
+import json
+import logging
+import signal
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from traceback import extract_tb
+from typing import Any
+
+import uvicorn
+
+from duskboard.server.app import App
+from duskboard.server.sockets import TableSocket
+
+GARBAGE = (50_000, 20, 50)
+GRACE = 3  # seconds that open requests have to finish
+PING_EVERY = 20.0  # seconds
+KNOWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line: when, what, and the figures that belong to it. No names, no keys, no links."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        line |= {name: value for name, value in vars(record).items() if name not in KNOWN}
+        if record.exc_info:
+            # Where it went wrong, not with which values: those could be somebody's secret.
+            line["error"] = getattr(record.exc_info[0], "__name__", "")
+            line["where"] = [f"{frame.name}:{frame.lineno}" for frame in extract_tb(record.exc_info[2])[-5:]]
+        return json.dumps(line)
+
+
+def log_to(stream: Any) -> None:
+    """Our log goes to *stream*; uvicorn's, which would have addresses with links in them, only its errors."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    for name, level in (("duskboard.server", logging.INFO), ("uvicorn.error", logging.ERROR)):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(level)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket to listen on; ``OSError`` if somebody else has it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(1024)
+        listener.setblocking(False)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+class Server(uvicorn.Server):
+    """Says goodbye before it closes."""
+
+    def __init__(self, app: App, longest_message: int) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                loop="uvloop" if sys.platform != "win32" else "asyncio",
+                ws=TableSocket,
+                ws_max_size=longest_message,
+                ws_ping_interval=PING_EVERY,
+                ws_ping_timeout=PING_EVERY,
+                # Compressed lengths would tell something of what is said.
+                ws_per_message_deflate=False,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=GRACE,
+                timeout_keep_alive=30,
+                lifespan="on",
+            )
+        )
+        self._lobby = app.lobby
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """SIGTERM and Ctrl-C close the server in good order, and are then forgotten: it has done as it was told."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._lobby.say_goodbye()
+        await asyncio.sleep(0)  # let the goodbyes out before the connections are closed
+        await super().shutdown(sockets)
+
+
+def run(app: App, listener: socket.socket, longest_message: int) -> None:
+    """Serve until somebody says stop."""
+    server = Server(app, longest_message)
+    # A match is a growing log of small things that live as long as their table: looking through all of them after
+    # every 2,000 new ones would hold everybody up again and again.
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    server.run(sockets=[listener])

@@ -1,0 +1,310 @@
+"""What survives: tables, who may open their seats, and every move of every match, in one SQLite file.
+
+The interface is small on purpose, so that another database can come in behind it.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from duskboard.engine import AnyGame, Seat, Turn
+from duskboard.server.protocol import ChatLine, Pace, Phase, TableId
+from duskboard.server.schema import open_database
+from duskboard.server.writer import Done, Writer
+
+FILE = "duskboard.db"
+TURN_COLUMNS = 6
+CHAT_KEPT = 200  # lines a table remembers
+LISTED_FOR = 6 * 3600  # seconds for which a table waits in the list without anything happening at it
+MOST_LISTED = 50
+
+type KeyHash = bytes
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    """One seat, as it is stored: a person by name, or a bot, or nobody."""
+
+    name: str | None = None
+    bot: str | None = None
+    name_in_record: bool = False
+    muted: tuple[Seat, ...] = ()  # whom this seat does not want to hear
+
+    @property
+    def is_empty(self) -> bool:
+        return self.name is None and self.bot is None
+
+
+class Sheet(Struct, frozen=True):
+    """A table, as it is stored."""
+
+    game: str
+    options: dict[str, Any]
+    pace: Pace
+    listed: bool
+    chairs: tuple[Chair, ...]
+    phase: Phase = "gathering"
+    match: int = 0  # the number of the last match that began here
+
+
+class NewMatch(Struct, frozen=True):
+    """A match that begins: its luck, and its set-up."""
+
+    number: int
+    game: AnyGame
+    options: Any
+    seats: int
+    secret: bytes
+    setup: Turn
+
+
+class StoredTurn(Struct, frozen=True):
+    """A turn, with what the server needs to know of it."""
+
+    turn: Turn
+    action_id: str | None
+    at: float
+
+
+class StoredMatch(Struct, frozen=True):
+    """A match, as far as it was played."""
+
+    row: int  # its key in the database
+    number: int
+    version: int
+    options: dict[str, Any]
+    seats: int
+    secret: bytes
+    turns: list[StoredTurn]
+
+
+class StoredTable(Struct, frozen=True):
+    """Everything about a table."""
+
+    sheet: Sheet
+    keys: dict[KeyHash, Seat | None]
+    chat: list[ChatLine]
+    match: StoredMatch | None
+    earlier_ids: dict[tuple[int, Seat, str], int]  # (match, seat, id) -> seq, of the match before
+
+
+class Listing(Struct, frozen=True):
+    """A table in a list."""
+
+    id: TableId
+    sheet: Sheet
+    touched: float
+
+
+class Store:
+    """The database, seen from the event loop."""
+
+    def __init__(self, folder: Path, games: Callable[[str], AnyGame], now: Callable[[], float] = time.time) -> None:
+        self._connection = open_database(str(folder / FILE))
+        self._games, self.now = games, now
+        self.writer: Writer
+
+    def open(self) -> None:
+        """Start writing, from within the event loop."""
+        self.writer = Writer(self._connection, "turns", TURN_COLUMNS)
+
+    async def close(self) -> None:
+        await self.writer.close()
+
+    # Moves
+
+    def append(self, match: int, seq: int, turn: Turn, action_id: str | None, done: Done) -> float:
+        """Write one move down. A second writer of the same step gets ``sqlite3.IntegrityError``; returns the time."""
+        at = self.now()
+        self.writer.insert((match, seq, turn.seat, action_id, at, msgspec.json.encode(turn)), done)
+        return at
+
+    # Tables
+
+    async def save(
+        self,
+        table: TableId,
+        sheet: Sheet,
+        *,
+        keys: Iterable[tuple[KeyHash, Seat | None]] = (),
+        vacate: Sequence[Seat] = (),
+        begin: NewMatch | None = None,
+    ) -> int | None:
+        """Write a table down, all at once: who may open its seats, whose seats are given up, a match that begins."""
+        now = self.now()
+
+        def run(db: sqlite3.Connection) -> int | None:
+            encoded = msgspec.json.encode(sheet)
+            db.execute(
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET sheet = excluded.sheet, "
+                "listed = excluded.listed, phase = excluded.phase, touched = excluded.touched",
+                (table, encoded, sheet.listed, sheet.phase, now, now),
+            )
+            for seat in vacate:
+                db.execute("UPDATE keys SET seat = NULL WHERE table_id = ? AND seat = ?", (table, seat))
+                db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, seat))
+            for key, seat_or_none in keys:
+                db.execute("INSERT OR REPLACE INTO keys VALUES (?, ?, ?)", (key, table, seat_or_none))
+            return None if begin is None else _begin(db, table, begin, now)
+
+        return await self.writer.work(run)
+
+    async def load(self, table: TableId) -> StoredTable | None:
+        """Everything about a table, or nothing if there is none."""
+        return await self.writer.work(lambda db: self._load(db, table))
+
+    def _load(self, db: sqlite3.Connection, table: TableId) -> StoredTable | None:
+        row = db.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
+        if row is None:
+            return None
+        sheet = msgspec.json.decode(row[0], type=Sheet)
+        db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table))
+        return StoredTable(
+            sheet=sheet,
+            keys=dict(db.execute("SELECT hash, seat FROM keys WHERE table_id = ?", (table,)).fetchall()),
+            chat=_chat(db, table),
+            match=self._match(db, table, sheet.match),
+            earlier_ids=_ids(db, table, sheet.match - 1),
+        )
+
+    def _match(self, db: sqlite3.Connection, table: TableId, number: int) -> StoredMatch | None:
+        row = db.execute(
+            "SELECT id, game, version, options, seats, secret FROM matches WHERE table_id = ? AND number = ?",
+            (table, number),
+        ).fetchone()
+        if row is None:
+            return None
+        key, name, version, options, seats, secret = row
+        read = turn_reader(self._games(name))
+        turns = db.execute("SELECT turn, action_id, at FROM turns WHERE match = ? ORDER BY seq", (key,))
+        stored = [StoredTurn(read(turn), action_id, at) for turn, action_id, at in turns]
+        return StoredMatch(key, number, version, msgspec.json.decode(options), seats, secret, stored)
+
+    async def match(self, table: TableId, number: int) -> StoredMatch | None:
+        """One match of a table, or nothing if there is none of that number."""
+        return await self.writer.work(lambda db: self._match(db, table, number))
+
+    async def listed(self) -> list[Listing]:
+        """Tables that anybody may join, the newest first."""
+        since = self.now() - LISTED_FOR
+        query = "SELECT id, sheet, touched FROM tables WHERE listed AND phase != 'over' AND touched > ?"
+        return await self._listing(f"{query} ORDER BY touched DESC LIMIT {MOST_LISTED}", since)
+
+    async def of_key(self, key: KeyHash) -> list[Listing]:
+        """Tables at which whoever has this key has a seat, the last used first."""
+        query = "SELECT id, sheet, touched FROM tables JOIN keys ON table_id = id WHERE hash = ? AND seat IS NOT NULL"
+        return await self._listing(f"{query} ORDER BY touched DESC", key)
+
+    async def _listing(self, query: str, parameter: object) -> list[Listing]:
+        def run(db: sqlite3.Connection) -> list[Listing]:
+            rows = db.execute(query, (parameter,)).fetchall()
+            return [Listing(key, msgspec.json.decode(sheet, type=Sheet), touched) for key, sheet, touched in rows]
+
+        return await self.writer.work(run)
+
+    async def touch(self, table: TableId) -> None:
+        """Somebody has been here."""
+        await self.writer.work(lambda db: db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table)))
+
+    async def delete(self, table: TableId) -> None:
+        """Forget a table, its matches, its chat and its keys."""
+        await self.writer.work(lambda db: _delete(db, table))
+
+    async def sweep(self, days: float, *, spare: Iterable[TableId]) -> int:
+        """Forget the tables at which nobody has been for so many *days*."""
+        before, spared = self.now() - days * 86400, set(spare)
+
+        def run(db: sqlite3.Connection) -> int:
+            old = [row[0] for row in db.execute("SELECT id FROM tables WHERE touched < ?", (before,))]
+            gone = [table for table in old if table not in spared]
+            for table in gone:
+                _delete(db, table)
+            return len(gone)
+
+        return await self.writer.work(run)
+
+    # Chat
+
+    async def say(self, table: TableId, line: ChatLine) -> None:
+        """Keep a line of chat, and forget the oldest."""
+
+        def run(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, line.number, msgspec.json.encode(line)))
+            db.execute("DELETE FROM chat WHERE table_id = ? AND number <= ?", (table, line.number - CHAT_KEPT))
+
+        await self.writer.work(run)
+
+    # Personal links
+
+    async def add_link(self, link: KeyHash, table: TableId, seat: Seat, most: int) -> None:
+        """Let a link open a seat, once; the oldest of too many is spent."""
+
+        def run(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO links VALUES (?, ?, ?, ?)", (link, table, seat, self.now()))
+            db.execute(
+                "DELETE FROM links WHERE table_id = ?1 AND seat = ?2 AND hash NOT IN "
+                "(SELECT hash FROM links WHERE table_id = ?1 AND seat = ?2 ORDER BY made DESC LIMIT ?3)",
+                (table, seat, most),
+            )
+
+        await self.writer.work(run)
+
+    async def spend_link(self, link: KeyHash) -> tuple[TableId, Seat] | None:
+        """The seat that a link opens. It is spent by this."""
+
+        def run(db: sqlite3.Connection) -> tuple[TableId, Seat] | None:
+            row: tuple[TableId, Seat] | None
+            row = db.execute("DELETE FROM links WHERE hash = ? RETURNING table_id, seat", (link,)).fetchone()
+            return row
+
+        return await self.writer.work(run)
+
+
+def turn_reader(game: AnyGame) -> Callable[[bytes], Turn]:
+    """Reads a turn of *game* from its JSON."""
+    events: Any = list[game.Event]  # type: ignore[name-defined]
+    fields = [("seat", int | None), ("action", game.Action | None), ("picks", list[int]), ("events", events)]
+    shape = msgspec.defstruct(f"TurnOf{game.name}", fields)
+    decoder = msgspec.json.Decoder(shape)
+
+    def read(encoded: bytes) -> Turn:
+        raw: Any = decoder.decode(encoded)
+        return Turn(raw.seat, raw.action, raw.picks, raw.events)
+
+    return read
+
+
+def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, now: float) -> int:
+    row: int = db.execute(
+        "INSERT INTO matches (table_id, number, game, version, options, seats, secret) VALUES (?, ?, ?, ?, ?, ?, ?) "
+        "RETURNING id",
+        (table, begin.number, begin.game.name, begin.game.version, msgspec.json.encode(begin.options), begin.seats,
+         begin.secret),
+    ).fetchone()[0]  # fmt: skip
+    db.execute("INSERT INTO turns VALUES (?, 0, NULL, NULL, ?, ?)", (row, now, msgspec.json.encode(begin.setup)))
+    return row
+
+
+def _chat(db: sqlite3.Connection, table: TableId) -> list[ChatLine]:
+    rows = db.execute("SELECT line FROM chat WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+    return [msgspec.json.decode(line, type=ChatLine) for (line,) in rows]
+
+
+def _ids(db: sqlite3.Connection, table: TableId, number: int) -> dict[tuple[int, Seat, str], int]:
+    rows = db.execute(
+        "SELECT turns.seat, action_id, seq FROM turns JOIN matches ON turns.match = matches.id "
+        "WHERE table_id = ? AND number = ? AND action_id IS NOT NULL",
+        (table, number),
+    ).fetchall()
+    return {(number, seat, action_id): seq for seat, action_id, seq in rows}
+
+
+def _delete(db: sqlite3.Connection, table: TableId) -> None:
+    db.execute("DELETE FROM turns WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", (table,))
+    for name in ("matches", "chat", "keys", "links"):
+        db.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))
+    db.execute("DELETE FROM tables WHERE id = ?", (table,))

@@ -1,0 +1,99 @@
+"""A hall full of tables: a whole server in the test's own event loop, on a real port, with a real database."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from duskboard.client import AtTable, NotGranted, Visitor
+from duskboard.engine import Shelf
+from duskboard.games import SHELF
+from duskboard.server.app import SHELF_NAME, App, make_app
+from duskboard.server.serve import Server, listen
+from duskboard.server.settings import Settings
+
+PATIENCE = 30.0  # seconds after which a test that hangs is ended; no test depends on it otherwise
+
+
+class QuietServer(Server):
+    """Signals are for the test runner."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class Hall:
+    """A running server, and doors to it."""
+
+    def __init__(self, url: str, app: App) -> None:
+        self.url, self.app = url, app
+        self.visitors: list[Visitor] = []
+
+    def visitor(self, key: str | None = None) -> Visitor:
+        """Another device."""
+        visitor = Visitor(self.url, key)
+        self.visitors.append(visitor)
+        return visitor
+
+    async def table(self, *names: str, seats: int | None = None, **wishes: Any) -> tuple[str, list[Visitor]]:
+        """A table of Dungeon in Memory with these people, in this order."""
+        visitors = [self.visitor() for _ in names]
+        wishes = {"game": "dungeon", "pace": "none", **wishes}
+        seated = await visitors[0].set_up(seats=seats or len(names), name=names[0], **wishes)
+        table: str = seated["table"]["id"]
+        for visitor, name in zip(visitors[1:], names[1:], strict=True):
+            await visitor.sit(table, name)
+        return table, visitors
+
+
+@asynccontextmanager
+async def hall(
+    data: Path, *, port: int = 0, shelf: Shelf = SHELF, shelf_name: str = SHELF_NAME, **limits: Any
+) -> AsyncIterator[Hall]:
+    """Open the hall; close it in good order."""
+    listener = listen("127.0.0.1", port)
+    url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    generous = {"request_rate": 1e6, "request_burst": 1e6, "message_rate": 1e6, "message_burst": 1e6, "bot_haste": 0.0}
+    settings = Settings(data=data, public_url=url, origins=frozenset({url}), **{**generous, **limits})
+    app = make_app(settings, shelf, shelf_name)
+    server = QuietServer(app, settings.longest_message)
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    there = Hall(url, app)
+    try:
+        while not server.started:
+            assert not running.done(), "the server did not start"
+            await asyncio.sleep(0)
+        yield there
+    finally:
+        for visitor in there.visitors:
+            await visitor.__aexit__()
+        server.should_exit = True
+        await running
+        listener.close()
+
+
+def run(test: Any) -> None:
+    """Run an asynchronous test, but not for ever."""
+
+    async def patiently() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await test
+
+    asyncio.run(patiently())
+
+
+async def refusal(wish: Any) -> dict[str, Any]:
+    """The problem with which *wish* is refused."""
+    try:
+        granted = await wish
+    except NotGranted as no:
+        return no.problem
+    raise AssertionError(f"this should have been refused: {granted}")
+
+
+def first_choice(table: AtTable) -> Any:
+    """Some action that is allowed: hold, or place a tile."""
+    assert table.ask is not None
+    return table.ask["choices"]["listed"][-1]
