@@ -3,7 +3,7 @@
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help play test test-long check golden bench format clean
+.PHONY: help play test test-long check types golden bench format clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,12 +20,16 @@ test: .venv/ready  ## every test, with branch coverage
 test-long: .venv/ready  ## the nets under every game, with many more examples
 	DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m net $(ARGS)
 
-check: .venv/ready  ## format, lint, types, layers, spelling
+check: .venv/ready  ## format, lint, types, layers, spelling, generated files
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/codespell
+	$(BIN)/python -m scripts.typescript --check
+
+types: .venv/ready  ## write the TypeScript types anew from the Python structs
+	$(BIN)/python -m scripts.typescript
 
 golden: .venv/ready  ## write the playthroughs anew; read the diff before you commit it
 	$(BIN)/python -m tests.playthroughs

@@ -15,8 +15,8 @@ types converts them: ``msgspec.convert(table.view, game.View)``.
 import asyncio
 import random
 import secrets
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -24,11 +24,12 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 COOKIE = "duskboard_key"
 REPEAT_AFTER = 1.2  # seconds without an answer
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 3.0  # seconds before a lost connection is made again
+FOR_GOOD = (400, 403, 404)
 NO_CONNECTION = (OSError, ConnectionClosed, InvalidHandshake, EOFError)
 
 type Message = dict[str, Any]
@@ -44,6 +45,17 @@ class NotGranted(Exception):
 
 class ShownOut(Exception):
     """The server has closed the connection for good, and said why."""
+
+
+@contextmanager
+def showing_out() -> Iterator[None]:
+    """A handshake that is refused for what it is will be refused again; one that came too often may be repeated."""
+    try:
+        yield
+    except InvalidStatus as refused:
+        if refused.response.status_code in FOR_GOOD:
+            raise ShownOut(msgspec.json.decode(refused.response.body)["sentence"]) from None
+        raise
 
 
 class Visitor:
@@ -104,10 +116,11 @@ class AtTable:
         self.connections = 0  # how often it has connected
         self._visitor = visitor
         self._socket: ClientConnection | None = None
-        self._waiting: dict[str, tuple[Message, asyncio.Future[Message]]] = {}
+        self.waiting: dict[str, tuple[Message, asyncio.Future[Message]]] = {}  # sent, and not yet answered
         self._changed = asyncio.Condition()
         self._run: asyncio.Task[None] | None = None
         self._welcome = False
+        self._again = 0.0  # seconds after which the server wants us back
 
     async def __aenter__(self) -> Self:
         self._run = asyncio.create_task(self._stay())
@@ -139,21 +152,23 @@ class AtTable:
 
     async def say(self, text: str) -> None:
         """Say something to the table."""
-        await self.send({"kind": "Say", "id": secrets.token_urlsafe(8), "text": text})
+        await self.wish({"kind": "Say", "text": text})
 
     async def wish(self, message: Message) -> Message:
         """Send a message with an id, again and again until it is answered."""
         message = {"id": secrets.token_urlsafe(8), **message}
         answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
-        self._waiting[message["id"]] = message, answer
+        self.waiting[message["id"]] = message, answer
         try:
             while not answer.done():
                 await self.send(message)
-                await asyncio.wait([answer, *self._running()], timeout=REPEAT_AFTER)
+                await asyncio.wait(
+                    [answer, *self._running()], timeout=REPEAT_AFTER, return_when=asyncio.FIRST_COMPLETED
+                )
                 self._check()
             return answer.result()
         finally:
-            del self._waiting[message["id"]]
+            del self.waiting[message["id"]]
 
     async def send(self, message: Message) -> None:
         """Send a message, if there is a connection."""
@@ -186,15 +201,16 @@ class AtTable:
         pause = FIRST_PAUSE
         try:
             while True:
-                with suppress(*NO_CONNECTION):
+                self._again = 0.0
+                with suppress(*NO_CONNECTION), showing_out():
                     async with connect(self._address(), additional_headers=self._headers(), max_size=None) as socket:
                         self._socket, self.connections, pause = socket, self.connections + 1, FIRST_PAUSE
-                        for message, _ in list(self._waiting.values()):
+                        for message, _ in list(self.waiting.values()):
                             await self.send(message)
                         async for text in socket:
                             await self._hear(msgspec.json.decode(text))
                 self._socket = None
-                await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+                await asyncio.sleep(self._again + pause * random.uniform(0.5, 1.5))
                 pause = min(pause * 2, LONGEST_PAUSE)
         finally:
             self._socket = None
@@ -216,8 +232,10 @@ class AtTable:
     async def _hear(self, message: Message) -> None:
         self.heard.append(message)
         kind = message["kind"]
-        if kind == "Goodbye" and message["again"] is None:
-            raise ShownOut(message["sentence"])
+        if kind == "Goodbye":
+            if message["again"] is None:
+                raise ShownOut(message["sentence"])
+            self._again = message["again"] / 1000
         if kind == "Welcome":
             self._welcome = True
             self.seat, self.table, self.chat = message["you"], message["table"], list(message["chat"])
@@ -227,7 +245,7 @@ class AtTable:
             self._stand(message["match"], message)
             await self.send({"kind": "Seen", "match": self.match, "seq": self.seq})
             self._answer(message.get("answers"), message)
-        elif kind == "Answered":
+        elif kind in ("Answered", "Said"):
             self._answer(message["id"], message)
         elif kind == "Refused":
             self._answer(message["id"], NotGranted(message["problem"]))
@@ -242,7 +260,7 @@ class AtTable:
         self.ask, self.owing, self.result = now["ask"], now["owing"], now["result"]
 
     def _answer(self, wish: str | None, answer: Message | NotGranted) -> None:
-        _, waiting = self._waiting.get(wish or "", (None, None))
+        _, waiting = self.waiting.get(wish or "", (None, None))
         if waiting is None or waiting.done():
             return
         if isinstance(answer, NotGranted):

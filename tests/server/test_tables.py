@@ -280,7 +280,7 @@ def test_those_who_sat_there_may_delete_a_table_but_not_from_under_the_others(tm
             await outsider.set_up("dungeon", 2, "Eve")
             assert (await refusal(outsider.ask("DELETE", f"/tables/{table}")))["because"] == "not-seated"
             assert (await refusal(there.visitor().ask("DELETE", f"/tables/{table}")))["because"] == "not-seated"
-            assert (await refusal(ann.ask("DELETE", f"/tables/{table}")))["because"] == "others-play"
+            assert (await refusal(ann.ask("DELETE", f"/tables/{table}")))["because"] == "others-sit"
             await bo.ask("POST", f"/tables/{table}/leave")
             async with ann.at(table) as at_table:
                 await bo.ask("POST", f"/tables/{table}/sit", {"name": "Bo"})

@@ -1,5 +1,6 @@
 """A process in which bots think: one JSON message a line in, one out. It is told what a seat sees, and nothing more."""
 
+import os
 import sys
 from collections import OrderedDict
 from importlib import import_module
@@ -92,10 +93,14 @@ def main() -> None:
     module, _, name = sys.argv[1].partition(":")
     mind = Mind(getattr(import_module(module), name))
     decoder = msgspec.json.Decoder(Question)
+    out = sys.stdout.fileno()
     for line in sys.stdin.buffer:
-        answer = mind.answer(decoder.decode(line))
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+        answer = msgspec.json.encode(mind.answer(decoder.decode(line))) + b"\n"
+        try:
+            while answer:
+                answer = answer[os.write(out, answer) :]
+        except BrokenPipeError:
+            return  # whoever asked is gone
 
 
 if __name__ == "__main__":

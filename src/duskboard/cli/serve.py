@@ -36,7 +36,8 @@ def url(text: str) -> str:
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
         raise ArgumentTypeError(f"expected an address such as https://games.example.org, got {text!r}")
-    return f"{parts.scheme}://{parts.netloc.lower()}"
+    usual = ":443" if parts.scheme == "https" else ":80"  # browsers leave it out
+    return f"{parts.scheme}://{parts.netloc.lower().removesuffix(usual)}"
 
 
 def add(parser: ArgumentParser) -> None:

@@ -4,7 +4,7 @@ from typing import Self
 
 from msgspec import Struct
 
-type Fact = str | int | tuple[str, ...] | tuple[int, ...]
+type Fact = str | int | tuple[str | int, ...]
 
 
 class Refusal(Struct, frozen=True):

@@ -26,7 +26,7 @@ class Attendant:
         self._is_awake = False
         self._clock = Clock(self._ring)
         self._bots: dict[Seat, BotSeat] = {}
-        self._thoughts: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+        self._thoughts: dict[Seat, tuple[tuple[int, int], asyncio.Task[None]]] = {}  # by match and ask
 
     def wake(self) -> None:
         """Somebody is here: the table goes on."""
@@ -78,12 +78,18 @@ class Attendant:
     # Bots
 
     def _let_think(self, playing: Playing, seat: Seat, bot: str, ask: int) -> None:
+        question = playing.number, ask
         thought = self._thoughts.get(seat)
-        if thought is not None and thought[0] == ask and not thought[1].done():
-            return
+        if thought is not None and thought[0] == question:
+            return  # it is thinking about it, or its answer is being written down
         if thought is not None:
             thought[1].cancel()
-        self._thoughts[seat] = ask, asyncio.create_task(self._think(playing, seat, bot, ask))
+        self._thoughts[seat] = question, asyncio.create_task(self._think(playing, seat, bot, ask))
+
+    def think_again(self, seat: Seat) -> None:
+        """What was decided for *seat* could not be written down."""
+        self._thoughts.pop(seat, None)
+        self._room.loop.call_later(RETRY, self.attend)
 
     async def _think(self, playing: Playing, seat: Seat, bot: str, ask: int) -> None:
         """Let a bot decide. It answers at a moment drawn from the pace, whatever it was thinking about."""

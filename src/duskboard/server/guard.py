@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from ipaddress import IPv6Network
 from math import ceil
 from typing import Any
 from urllib.parse import urlsplit
@@ -27,6 +28,7 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]  # fmt: skip
 NO_STORE = (b"cache-control", b"no-store")
+HOUSEHOLD = 64  # bits
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -59,10 +61,8 @@ class Guard:
         try:
             self._check(scope, harmless=scope["method"] in HARMLESS)
         except Denied as no:
-            headers = [(b"content-type", b"application/json")]
-            if "wait" in no.problem.facts:
-                headers.append((b"retry-after", str(no.problem.facts["wait"]).encode()))
-            await send_guarded({"type": "http.response.start", "status": no.status, "headers": headers})
+            start = {"type": "http.response.start", "status": no.status, "headers": headers_of(no)}
+            await send_guarded(start)
             await send_guarded({"type": "http.response.body", "body": msgspec.json.encode(no.problem)})
             return
         await self._app(scope, receive, send_guarded)
@@ -76,8 +76,8 @@ class Guard:
         except Denied as no:
             await receive()
             body = msgspec.json.encode(no.problem)
-            headers = [(b"content-type", b"application/json")]
-            await send({"type": "websocket.http.response.start", "status": no.status, "headers": headers})
+            start = {"type": "websocket.http.response.start", "status": no.status, "headers": headers_of(no)}
+            await send(start)
             await send({"type": "websocket.http.response.body", "body": body})
             return
         self._connected[address] += 1
@@ -103,7 +103,18 @@ class Guard:
             raise denied("too-many-requests", f"Too many requests: wait {wait} s.", TOO_MANY, wait=wait)
 
 
+def headers_of(no: Denied) -> list[tuple[bytes, bytes]]:
+    """The headers of a denial."""
+    headers = [(b"content-type", b"application/json")]
+    if "wait" in no.problem.facts:
+        headers.append((b"retry-after", str(no.problem.facts["wait"]).encode()))
+    return headers
+
+
 def address_of(scope: Any) -> str:
-    """Where a request comes from; behind a proxy, what the proxy says."""
-    client = scope.get("client")
-    return client[0] if client else ""
+    """Where a request comes from; behind a proxy, what the proxy says. In IPv6 a household has a whole network."""
+    address = str(scope["client"][0]) if scope.get("client") else ""
+    try:
+        return str(IPv6Network((address, HOUSEHOLD), strict=False)) if ":" in address else address
+    except ValueError:
+        return address

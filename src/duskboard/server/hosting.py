@@ -9,7 +9,7 @@ from duskboard.engine import Seat
 from duskboard.engine.chance import SECRET_BYTES
 from duskboard.engine.options import read_options
 from duskboard.server import seating
-from duskboard.server.denied import NOT_NOW, NOT_YOURS, denied
+from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, Denied, denied
 from duskboard.server.people import hash_of, new_token
 from duskboard.server.playing import Playing, set_up
 from duskboard.server.protocol import ChangeTable, Sit
@@ -34,7 +34,7 @@ async def leave(room: Room, key: KeyHash) -> None:
     """Give the seat up, on all devices."""
     async with room.changing:
         seat = room.seated(key)
-        await save(room, seating.with_chair(room.sheet, seat, seating.NOBODY), vacate=[seat])
+        await save(room, seating.vacate(room.sheet, seat), vacate=[seat])
 
 
 async def seat_bot(room: Room, key: KeyHash, seat: Seat, bot: str) -> bool:
@@ -42,7 +42,7 @@ async def seat_bot(room: Room, key: KeyHash, seat: Seat, bot: str) -> bool:
     async with room.changing:
         voter = room.seated(key)
         seating.check_seat(room.sheet, seat)
-        sheet = seating.put_bot(room.game, room.sheet, seat, bot)
+        sheet = seating.put_bot(room.game, seating.vacate(room.sheet, seat), seat, bot)
         if room.sheet.chairs[seat].name is not None and not _is_outvoted(room, seat, voter):
             room.tell_table()
             return False
@@ -103,9 +103,12 @@ async def mute(room: Room, key: KeyHash, seat: Seat, muted: bool) -> None:
     async with room.changing:
         own = room.seated(key)
         seating.check_seat(room.sheet, seat)
+        if seat == own:
+            raise denied("own-seat", "Nobody can mute themselves.", NOT_NOW)
         chair = room.sheet.chairs[own]
         whom = sorted({*chair.muted, seat} if muted else {*chair.muted} - {seat})
         await save(room, seating.with_chair(room.sheet, own, replace(chair, muted=tuple(whom))))
+        room.welcome(own)
 
 
 async def name_in_record(room: Room, key: KeyHash, allowed: bool) -> None:
@@ -125,21 +128,32 @@ async def personal_link(room: Room, key: KeyHash) -> str:
         return code
 
 
-async def take_back(room: Room, key: KeyHash, seat: Seat) -> None:
-    """Open a seat on this device."""
+async def take_back(room: Room, key: KeyHash, seat: Seat, link: KeyHash) -> None:
+    """Open a seat on this device, by a link that is spent by it. Who has the seat already needs none."""
     async with room.changing:
-        if room.sheet.chairs[seat].name is None:
-            raise denied("seat-gone", "Nobody sits there any more.", NOT_NOW)
+        own = room.seat_of(key)
+        if own == seat:
+            return
+        if own is not None:
+            raise denied("seated-already", "You sit at this table already, on another seat.", NOT_NOW)
+        if not await room.store.spend_link(link):
+            raise unknown_link()
         await save(room, room.sheet, keys=[(key, seat)])
 
 
+def unknown_link() -> Denied:
+    sentence = "This personal link is not known: it may have been used already. Ask for a new one."
+    return denied("unknown-link", sentence, NOT_THERE, field="code")
+
+
 def check_may_delete(room: Room, key: KeyHash | None) -> None:
-    """Only those who sat there; and nobody deletes a match from under the others."""
+    """Only those who sat there; and nobody deletes a table from under the others who still do."""
     if key is None or key not in room.keys:
         raise denied("not-seated", "Only those who have sat at this table can delete it.", NOT_YOURS)
-    others = [seat for seat in room.people if seat != room.seat_of(key)]
-    if room.sheet.phase == "playing" and others:
-        raise denied("others-play", "Others are playing here: leave the table instead.", NOT_NOW)
+    own = room.seat_of(key)
+    others = [seat for seat in room.people if seat != own]
+    if others and (own is None or room.sheet.phase == "playing"):
+        raise denied("others-sit", "Others sit here: leave the table to them.", NOT_NOW)
 
 
 async def save(
@@ -156,8 +170,11 @@ async def save(
         sheet = replace(sheet, phase="playing", match=sheet.match + 1)
         begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, setup)
         playing = match, secret
-    row = await room.store.save(room.id, sheet, keys=keys, vacate=vacate, begin=begin)
+    cast = room.cast_of(sheet) if begin is None and sheet.phase != "gathering" else None
+    row = await room.store.save(room.id, sheet, keys=keys, vacate=vacate, begin=begin, cast=cast)
     room.sheet = sheet
+    if sheet.phase == "gathering":
+        room.playing = None
     for gone in vacate:
         room.give_up(gone)
     for key, seat in keys:

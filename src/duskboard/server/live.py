@@ -12,11 +12,12 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from msgspec import Struct
 
 from duskboard.server.denied import Denied, denied
 from duskboard.server.device import OUR_FAULT, TOO_MANY, Device
 from duskboard.server.lobby import Lobby
-from duskboard.server.protocol import FromSeat, Goodbye, Play, Pong, Refused, Say, Seen
+from duskboard.server.protocol import ActionId, FromSeat, Goodbye, Play, Pong, Refused, Say, Seen
 from duskboard.server.rate import Bucket
 from duskboard.server.room import Room
 from duskboard.server.routes import key_in, lobby_of
@@ -30,6 +31,15 @@ LONGEST_NUMBER = 9  # digits
 AFTER_FLOOD, AFTER_OUR_FAULT = 10_000, 1_000  # milliseconds
 
 read = msgspec.json.Decoder(FromSeat).decode
+
+
+class Label(Struct):
+    """Of a message, only its id."""
+
+    id: ActionId | None = None
+
+
+read_label = msgspec.json.Decoder(Label).decode
 
 Socket: TypeAlias = WebSocket[Any, Any, State]
 
@@ -91,7 +101,7 @@ def _understand(room: Room, device: Device, text: str | bytes) -> None:
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         problem = denied("malformed", f"This is not a message that a table understands: {error}.").problem
         room.metrics.refusals += 1
-        device.tell(Refused(None, problem))
+        device.tell(Refused(_id_in(text), problem))
         return
     if type(message) is Play:
         room.hear_play(device, message)
@@ -101,6 +111,14 @@ def _understand(room: Room, device: Device, text: str | bytes) -> None:
         room.hear_say(device, message)
     else:
         device.push(PONG)
+
+
+def _id_in(text: str | bytes) -> str | None:
+    """The id of a message that could not be understood, so that nobody repeats it for ever."""
+    try:
+        return read_label(text).id
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return None
 
 
 def _number(socket: Socket, name: str) -> int:

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from duskboard.engine import AnyGame, Shelf, UnknownGame
 from duskboard.server import hosting, seating
@@ -130,13 +131,13 @@ class Lobby:
 
     async def take_back(self, code: str, key: KeyHash) -> tuple[Room, int]:
         """Open the seat that a personal link is for."""
-        opened = await self.store.spend_link(hash_of(code))
+        link = hash_of(code)
+        opened = await self.store.seat_of_link(link)
         if opened is None:
-            sentence = "This personal link is not known: it may have been used already. Ask for a new one."
-            raise denied("unknown-link", sentence, NOT_THERE, field="code")
+            raise hosting.unknown_link()
         table, seat = opened
         async with self.use(table) as room:
-            await hosting.take_back(room, key, seat)
+            await hosting.take_back(room, key, seat, link)
             return room, seat
 
     # Lists
@@ -184,6 +185,8 @@ class Lobby:
             self._sweeper.cancel()
         for room in list(self.rooms.values()):
             room.close()
+            with suppress(sqlite3.Error):  # nothing that was promised is lost by this
+                await room.write_rest()
 
 
 def no_table() -> Exception:

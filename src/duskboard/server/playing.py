@@ -46,7 +46,7 @@ class Playing:
     def __init__(self, game: AnyGame, row: int, number: int, secret: bytes, match: AnyMatch, at: float) -> None:
         self.game, self.row, self.number, self.match = game, row, number, match
         self._secret = secret
-        self.acknowledged = [0] * match.seats
+        self.acknowledged = [-1] * match.seats  # nobody has seen even the set-up yet
         self.ids: dict[tuple[int, Seat, str], int] = {}
         self.asks: dict[Seat, OpenAsk] = {}
         self._decoder = msgspec.json.Decoder(game.Action)
@@ -64,6 +64,8 @@ class Playing:
             for event in one.turn.events:
                 state = game.evolve(state, event)
             playing.accept(Step(state, one.turn), one.action_id, one.at)
+        for seat, seq in enumerate(stored.seen):
+            playing.acknowledge(seat, seq)
         return playing
 
     @property
@@ -89,7 +91,7 @@ class Playing:
         """Judge and resolve; nothing has happened yet."""
         asked = self.asks.get(seat)
         if match != self.number or asked is None or asked.number != ask:
-            raise denied("closed", "That window has closed: this answer came too late, and nothing was done.", NOT_NOW)
+            raise denied("closed", "That window has closed, or was never open to this seat: nothing was done.", NOT_NOW)
         self.match.chance = Luck(self._secret, self.seq + 1)
         try:
             return self.match.attempt(seat, action)

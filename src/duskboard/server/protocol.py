@@ -155,6 +155,12 @@ class Chat(Struct, frozen=True, tag=True, tag_field="kind"):
     line: ChatLine
 
 
+class Said(Struct, frozen=True, tag=True, tag_field="kind"):
+    """The answer to :class:`Say`: it was said, once, however often it came."""
+
+    id: str
+
+
 class Pong(Struct, frozen=True, tag=True, tag_field="kind"):
     """The answer to :class:`Ping`."""
 
@@ -167,7 +173,7 @@ class Goodbye(Struct, frozen=True, tag=True, tag_field="kind"):
     again: int | None  # come back after so many milliseconds; none: do not
 
 
-type FromServer = Welcome | Update | Answered | Refused | Table | Chat | Pong | Goodbye
+type FromServer = Welcome | Update | Answered | Refused | Table | Chat | Said | Pong | Goodbye
 
 
 # From a seat
@@ -190,7 +196,7 @@ class Seen(Struct, frozen=True, tag=True, tag_field="kind"):
 
 
 class Say(Struct, frozen=True, tag=True, tag_field="kind"):
-    """Say something to the table. Repeated with the same ``id`` it is said once."""
+    """Say something to the table. To be repeated with the same ``id`` until it is answered; it is said once."""
 
     id: ActionId
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
@@ -225,6 +231,7 @@ class GameCard(Struct, frozen=True):
     most: int
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # none: there is no bot for it yet
+    fleeting: tuple[str, ...]  # kinds of event that are a look, not a fact to keep: shown once, then gone
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat, Step
-from duskboard.server.attendant import RETRY, Attendant
+from duskboard.server.attendant import Attendant
 from duskboard.server.cards import table_card
 from duskboard.server.denied import NOT_NOW, NOT_YOURS, TROUBLE, Denied, denied
 from duskboard.server.device import GOING_AWAY, TRY_LATER, Device, encode
@@ -28,6 +28,7 @@ from duskboard.server.protocol import (
     FromServer,
     Play,
     Refused,
+    Said,
     Say,
     Seen,
     Table,
@@ -36,7 +37,7 @@ from duskboard.server.protocol import (
     Welcome,
 )
 from duskboard.server.settings import Settings
-from duskboard.server.store import CHAT_KEPT, Store, StoredTable
+from duskboard.server.store import CHAT_KEPT, Cast, Sheet, Store, StoredTable
 from duskboard.server.wish import Wish
 
 log = logging.getLogger("duskboard.server")
@@ -69,9 +70,11 @@ class Room:
         self.rematch: set[Seat] = set()
         self.guests = 0  # requests that are using this room right now
         self.playing: Playing | None = None
-        if stored.match is not None:
+        self.cast = stored.sheet.chairs  # who plays in the match, or has played in it
+        if stored.match is not None and stored.sheet.phase != "gathering":
             self.playing = Playing.restore(game, stored.match)
             self.playing.ids.update(stored.earlier_ids)
+            self.cast = stored.match.chairs or self.cast
         self._forget = forget
         self.loop = asyncio.get_running_loop()
         self._inbox: deque[Wish] = deque()
@@ -158,9 +161,21 @@ class Room:
         self._leaving = None
         self._attendant.rest()
         if not self.guests and not any(self.all_devices):
-            self._forget(self)
+            self._beside(self._store_away())
         elif not self._somebody_is_here():
             self._leaving = self.loop.call_later(self.settings.away, self._nobody_came)
+
+    async def _store_away(self) -> None:
+        """Nobody is here: from now on the table is kept in the store alone, unless somebody comes just now."""
+        await self.write_rest()
+        if not self.guests and not any(self.all_devices):
+            self._forget(self)
+
+    async def write_rest(self) -> None:
+        """Write down how far everybody has seen; everything else is written down already."""
+        playing = self.playing
+        row, seen = (None, []) if playing is None else (playing.row, playing.acknowledged)
+        await self.store.rest(self.id, row, list(seen))
 
     def close(self) -> None:
         """Nothing happens here any more."""
@@ -176,10 +191,11 @@ class Room:
         if self.playing is not None:
             playing.ids.update({key: seq for key, seq in self.playing.ids.items() if key[0] == self.playing.number})
         self.playing = playing
+        self.cast = self.sheet.chairs
         self.votes.clear()
         self._attendant.attend()
-        for device in self.all_devices:
-            device.tell(self._welcome(device.seat))
+        for seat in list(self.devices):
+            self.welcome(seat)
 
     def give_up(self, seat: Seat) -> None:
         """A seat is left: its keys open it no more, and its devices come back as spectators."""
@@ -214,6 +230,11 @@ class Room:
         chat = tuple(line for line in self.chat if line.seat not in muted)
         playing = None if self.playing is None else self.playing.now(seat, self.loop.time())
         return Welcome(seat, self.card(), playing, chat, muted)
+
+    def welcome(self, seat: Seat | None) -> None:
+        """Tell everything anew to a seat's devices."""
+        for device in list(self.devices.get(seat, ())):
+            device.tell(self._welcome(seat))
 
     def tell_table(self, but: Device | None = None) -> None:
         """Tell everybody who is here."""
@@ -267,11 +288,12 @@ class Room:
         except Denied as no:
             self._refuse(device, say.id, no)
             return
-        self._beside(self._say(device.seat, say))
+        self._beside(self._say(device, device.seat, say))
 
-    async def _say(self, seat: Seat, say: Say) -> None:
+    async def _say(self, device: Device, seat: Seat, say: Say) -> None:
         async with self.changing:
             if (seat, say.id) in self._said:
+                device.tell(Said(say.id))
                 return
             number = self.chat[-1].number + 1 if self.chat else 1
             line = ChatLine(number, seat, self.names[seat], say.text, int(self.store.now()))
@@ -279,6 +301,7 @@ class Room:
             self._said.append((seat, say.id))
             self.chat.append(line)
             self._tell_chat(line)
+            device.tell(Said(say.id))
 
     def _beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside everything else, and hold on to it until it is done."""
@@ -362,8 +385,9 @@ class Room:
             self.close()
             self._forget(self)
             return
-        self.loop.call_later(RETRY, self._attendant.attend)  # a bot thinks again
-        if wish.device is not None:
+        if wish.device is None:
+            self._attendant.think_again(wish.seat)
+        else:
             sentence = "The move could not be stored, so nothing was done: try again."
             self._refuse(wish.device, wish.action_id, denied("not-stored", sentence, TROUBLE))
 
@@ -376,8 +400,21 @@ class Room:
         async with self.changing:
             self.rematch.clear()
             self.sheet = replace(self.sheet, phase="over")
-            await self.store.save(self.id, self.sheet)
+            await self.store.save(self.id, self.sheet, cast=self.cast_of(self.sheet))
             self.tell_table()
+
+    def cast_of(self, sheet: Sheet) -> Cast | None:
+        """Who plays: whoever sits there, while the match goes on. After it only what they allow may change."""
+        if self.playing is None:
+            return None
+        if sheet.phase == "playing":
+            self.cast = sheet.chairs
+        else:
+            self.cast = tuple(
+                replace(played, name_in_record=now.name_in_record) if played.name == now.name else played
+                for played, now in zip(self.cast, sheet.chairs, strict=True)
+            )
+        return Cast(self.playing.row, self.cast)
 
     def play_for(self, seat: Seat, by: By) -> None:
         """Another wishes that an absent seat be played for."""
@@ -386,7 +423,10 @@ class Room:
         if playing is None or asked is None:
             raise denied("not-asked", "That seat owes no decision now.", NOT_NOW)
         silent = self.store.now() - asked.since
-        if not self.sheet.chairs[seat].is_empty and (self.sheet.pace != "none" or silent < self.settings.silent):
-            sentence = "That seat is not empty, and it has not been silent for three days."
-            raise denied("not-silent", sentence, NOT_NOW, seconds=int(silent))
+        if not self.sheet.chairs[seat].is_empty:
+            if self.sheet.pace != "none":
+                raise denied("by-the-clock", "That seat plays by the clock, which will play for it in time.", NOT_NOW)
+            if silent < self.settings.silent:
+                sentence = "That seat has not been silent for three days."
+                raise denied("not-silent", sentence, NOT_NOW, seconds=int(silent))
         self.put(Wish(seat, playing.number, asked.number, playing.idle(seat), by, None, None))

@@ -1,6 +1,6 @@
 """The HTTP part: everything about a table but the play itself."""
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
@@ -8,7 +8,7 @@ from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, JSONBody
 
 from duskboard.bots import own_bots
-from duskboard.engine import AnyGame, Match, Seat
+from duskboard.engine import AnyGame, Match
 from duskboard.engine.options import read_options
 from duskboard.engine.record import Record, SeatRecord, redact, write
 from duskboard.server import hosting, seating
@@ -85,7 +85,16 @@ def game_card(game: AnyGame) -> GameCard:
         OptionCard(name, field.get("description", ""), tuple(field.get("enum", (False, True))), field["default"])
         for name, field in schema.items()
     )
-    return GameCard(game.name, game.title, game.version, game.seats[0], game.seats[-1], options, tuple(own_bots(game)))
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        version=game.version,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        options=options,
+        bots=tuple(own_bots(game)),
+        fleeting=tuple(kind.__name__ for kind in get_args(game.Event.__value__) if kind.fleeting),
+    )
 
 
 # Tables
@@ -254,9 +263,8 @@ async def seen(request: Asked, table: FromPath[str], number: FromPath[int]) -> S
 
 
 async def _record(room: Room, number: int) -> Record:
-    names = record_names(room.sheet.chairs)
     if room.playing is not None and number == room.playing.number:
-        return Record.of(room.playing.match, names)
+        return Record.of(room.playing.match, record_names(room.cast))
     stored = await room.store.match(room.id, number) if 0 < number < 2**31 else None
     if stored is None:
         raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
@@ -264,23 +272,21 @@ async def _record(room: Room, number: int) -> Record:
     options = read_options(room.game, stored.options)
     match: Match[Any, Any, Any, Any]
     match = Match.resume(room.game, seats=stored.seats, options=options, turns=turns)
-    return Record(room.game, stored.version, options, _names_for(names, stored.seats), turns, match.result)
-
-
-def _names_for(names: tuple[str, ...], seats: Seat) -> tuple[str, ...]:
-    """The table may have got more or fewer seats since."""
-    return (*names, *COLOURS[len(names) :])[:seats]
+    names = record_names(stored.chairs) if stored.chairs else COLOURS[: stored.seats]
+    return Record(room.game, stored.version, options, names, turns, match.result)
 
 
 # The server itself
 
 
 @get("/api/health")
-async def health(request: Asked) -> Health:
+async def health(request: Asked) -> Response[Health]:
     """Is the server well? It asks the database."""
-    lobby = lobby_of(request)
-    await lobby.store.writer.work(lambda db: db.execute("SELECT 1"))
-    return Health("ok", request.app.state.version, len(lobby.rooms), lobby.metrics.connections)
+    lobby, version = lobby_of(request), request.app.state.version
+    is_well = await lobby.store.is_well()
+    status: Literal["ok", "unwell"] = "ok" if is_well else "unwell"
+    card = Health(status, version, len(lobby.rooms), lobby.metrics.connections)
+    return Response(card, status_code=200 if is_well else 503)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)

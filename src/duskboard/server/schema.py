@@ -1,5 +1,6 @@
 """The shape of the database, and how an older one grows into it."""
 
+import os
 import sqlite3
 
 # One step a version; a step is never changed once it has been released.
@@ -21,6 +22,8 @@ STEPS = (
     CREATE TABLE links (hash BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat INT NOT NULL, made REAL NOT NULL)
                        WITHOUT ROWID;
     CREATE INDEX links_by_table ON links (table_id);
+    ALTER TABLE matches ADD COLUMN chairs BLOB NOT NULL DEFAULT '[]';
+    ALTER TABLE matches ADD COLUMN seen BLOB NOT NULL DEFAULT '[]';
     """,
 )
 VERSION = len(STEPS)
@@ -32,6 +35,7 @@ class NewerDatabase(Exception):
 
 def open_database(path: str) -> sqlite3.Connection:
     """Open the database, make it if there is none, and bring an older one up to date."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # for nobody else to read
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512)
     try:
         version = schema_version(connection)

@@ -63,6 +63,7 @@ def change(game: AnyGame, sheet: Sheet, wish: ChangeTable) -> Sheet:
             raise denied("seat-taken", sentence, NOT_NOW, field="seats", seat=seat)
     return replace(
         sheet,
+        phase="gathering" if seats != len(sheet.chairs) else sheet.phase,  # the match before had other seats
         options=options,
         pace=sheet.pace if wish.pace is None else wish.pace,
         listed=sheet.listed if wish.listed is None else wish.listed,
@@ -96,6 +97,13 @@ def check_seat(sheet: Sheet, seat: Seat) -> None:
     if not 0 <= seat < len(sheet.chairs):
         sentence = f"This table has {len(sheet.chairs)} seats, counted from 0; there is no seat {seat}."
         raise denied("no-seat", sentence, field="seat", seats=len(sheet.chairs))
+
+
+def vacate(sheet: Sheet, seat: Seat) -> Sheet:
+    """A seat is empty again; whoever had muted it will hear the next one there."""
+    chairs = [replace(chair, muted=tuple(m for m in chair.muted if m != seat)) for chair in sheet.chairs]
+    chairs[seat] = NOBODY
+    return replace(sheet, chairs=tuple(chairs))
 
 
 def with_chair(sheet: Sheet, seat: Seat, chair: Chair) -> Sheet:

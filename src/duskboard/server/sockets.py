@@ -34,6 +34,11 @@ class TableSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.hear(data)
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # it was refused, in order; nothing to complain about in the log
+
     def write(self, text: bytes) -> int:
         """Send one text message; how many bytes wait for the other end to read."""
         transport = self.transport

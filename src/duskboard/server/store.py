@@ -51,6 +51,13 @@ class Sheet(Struct, frozen=True):
     match: int = 0  # the number of the last match that began here
 
 
+class Cast(Struct, frozen=True):
+    """Who plays in a match, or played in it: the record's names."""
+
+    row: int
+    chairs: tuple[Chair, ...]
+
+
 class NewMatch(Struct, frozen=True):
     """A match that begins: its luck, and its set-up."""
 
@@ -80,6 +87,8 @@ class StoredMatch(Struct, frozen=True):
     seats: int
     secret: bytes
     turns: list[StoredTurn]
+    chairs: tuple[Chair, ...]  # who played; none where that was not yet written down
+    seen: tuple[int, ...]  # by seat: the last step it has acknowledged, as far as that was written down
 
 
 class StoredTable(Struct, frozen=True):
@@ -133,6 +142,7 @@ class Store:
         keys: Iterable[tuple[KeyHash, Seat | None]] = (),
         vacate: Sequence[Seat] = (),
         begin: NewMatch | None = None,
+        cast: Cast | None = None,
     ) -> int | None:
         """Write a table down, all at once: who may open its seats, whose seats are given up, a match that begins."""
         now = self.now()
@@ -149,7 +159,9 @@ class Store:
                 db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, seat))
             for key, seat_or_none in keys:
                 db.execute("INSERT OR REPLACE INTO keys VALUES (?, ?, ?)", (key, table, seat_or_none))
-            return None if begin is None else _begin(db, table, begin, now)
+            if cast is not None:
+                db.execute("UPDATE matches SET chairs = ? WHERE id = ?", (msgspec.json.encode(cast.chairs), cast.row))
+            return None if begin is None else _begin(db, table, begin, sheet.chairs, now)
 
         return await self.writer.work(run)
 
@@ -173,16 +185,20 @@ class Store:
 
     def _match(self, db: sqlite3.Connection, table: TableId, number: int) -> StoredMatch | None:
         row = db.execute(
-            "SELECT id, game, version, options, seats, secret FROM matches WHERE table_id = ? AND number = ?",
+            "SELECT id, game, version, options, seats, secret, chairs, seen FROM matches "
+            "WHERE table_id = ? AND number = ?",
             (table, number),
         ).fetchone()
         if row is None:
             return None
-        key, name, version, options, seats, secret = row
+        key, name, version, options, seats, secret, chairs, seen = row
         read = turn_reader(self._games(name))
         turns = db.execute("SELECT turn, action_id, at FROM turns WHERE match = ? ORDER BY seq", (key,))
         stored = [StoredTurn(read(turn), action_id, at) for turn, action_id, at in turns]
-        return StoredMatch(key, number, version, msgspec.json.decode(options), seats, secret, stored)
+        return StoredMatch(
+            key, number, version, msgspec.json.decode(options), seats, secret, stored,
+            msgspec.json.decode(chairs, type=tuple[Chair, ...]), msgspec.json.decode(seen, type=tuple[int, ...]),
+        )  # fmt: skip
 
     async def match(self, table: TableId, number: int) -> StoredMatch | None:
         """One match of a table, or nothing if there is none of that number."""
@@ -206,9 +222,14 @@ class Store:
 
         return await self.writer.work(run)
 
-    async def touch(self, table: TableId) -> None:
-        """Somebody has been here."""
-        await self.writer.work(lambda db: db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table)))
+    async def rest(self, table: TableId, match: int | None, seen: Sequence[int]) -> None:
+        """Somebody has been here until now, and each seat has seen the match so far."""
+
+        def run(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table))
+            db.execute("UPDATE matches SET seen = ? WHERE id = ?", (msgspec.json.encode(seen), match))
+
+        await self.writer.work(run)
 
     async def delete(self, table: TableId) -> None:
         """Forget a table, its matches, its chat and its keys."""
@@ -253,15 +274,29 @@ class Store:
 
         await self.writer.work(run)
 
-    async def spend_link(self, link: KeyHash) -> tuple[TableId, Seat] | None:
-        """The seat that a link opens. It is spent by this."""
+    async def seat_of_link(self, link: KeyHash) -> tuple[TableId, Seat] | None:
+        """The seat that a link opens."""
 
         def run(db: sqlite3.Connection) -> tuple[TableId, Seat] | None:
             row: tuple[TableId, Seat] | None
-            row = db.execute("DELETE FROM links WHERE hash = ? RETURNING table_id, seat", (link,)).fetchone()
+            row = db.execute("SELECT table_id, seat FROM links WHERE hash = ?", (link,)).fetchone()
             return row
 
         return await self.writer.work(run)
+
+    async def spend_link(self, link: KeyHash) -> bool:
+        """Let a link open nothing any more; false where another was quicker."""
+        return await self.writer.work(lambda db: db.execute("DELETE FROM links WHERE hash = ?", (link,)).rowcount == 1)
+
+    # Health
+
+    async def is_well(self) -> bool:
+        """Does the database answer?"""
+        try:
+            await self.writer.work(lambda db: db.execute("SELECT 1 FROM tables LIMIT 1"))
+        except sqlite3.Error:
+            return False
+        return True
 
 
 def turn_reader(game: AnyGame) -> Callable[[bytes], Turn]:
@@ -278,12 +313,12 @@ def turn_reader(game: AnyGame) -> Callable[[bytes], Turn]:
     return read
 
 
-def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, now: float) -> int:
+def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tuple[Chair, ...], now: float) -> int:
     row: int = db.execute(
-        "INSERT INTO matches (table_id, number, game, version, options, seats, secret) VALUES (?, ?, ?, ?, ?, ?, ?) "
-        "RETURNING id",
+        "INSERT INTO matches (table_id, number, game, version, options, seats, secret, chairs) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         (table, begin.number, begin.game.name, begin.game.version, msgspec.json.encode(begin.options), begin.seats,
-         begin.secret),
+         begin.secret, msgspec.json.encode(chairs)),
     ).fetchone()[0]  # fmt: skip
     db.execute("INSERT INTO turns VALUES (?, 0, NULL, NULL, ?, ?)", (row, now, msgspec.json.encode(begin.setup)))
     return row

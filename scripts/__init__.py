@@ -1,0 +1,1 @@
+"""Tools for those who build; nothing here is installed."""
