@@ -64,7 +64,10 @@ class Visitor:
     def __init__(self, url: str, key: str | None = None) -> None:
         self.url = url.rstrip("/")
         cookies = {} if key is None else {COOKIE: key}
-        self._http = httpx.AsyncClient(base_url=self.url, cookies=cookies, trust_env=False)
+        secure = self.url.startswith(
+            "https://"
+        )  # else there is nothing to verify, and loading certificates takes a while
+        self._http = httpx.AsyncClient(base_url=self.url, cookies=cookies, trust_env=False, verify=secure)
 
     async def __aenter__(self) -> Self:
         return self
@@ -204,11 +207,12 @@ class AtTable:
                 self._again = 0.0
                 with suppress(*NO_CONNECTION), showing_out():
                     async with connect(self._address(), additional_headers=self._headers(), max_size=None) as socket:
-                        self._socket, self.connections, pause = socket, self.connections + 1, FIRST_PAUSE
+                        self._socket, self.connections = socket, self.connections + 1
                         for message, _ in list(self.waiting.values()):
                             await self.send(message)
                         async for text in socket:
                             await self._hear(msgspec.json.decode(text))
+                            pause = FIRST_PAUSE
                 self._socket = None
                 await asyncio.sleep(self._again + pause * random.uniform(0.5, 1.5))
                 pause = min(pause * 2, LONGEST_PAUSE)

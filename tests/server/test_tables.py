@@ -144,6 +144,7 @@ def test_nobody_who_is_present_is_voted_out_by_one_alone(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, (ann, bo) = await there.table("Ann", "Bo")
+            room = there.app.lobby.rooms[table]
             wish = {"seat": 1, "bot": "simple"}
             async with ann.at(table) as at_ann:
                 async with bo.at(table):
@@ -151,6 +152,9 @@ def test_nobody_who_is_present_is_voted_out_by_one_alone(tmp_path):
                     card = await ann.ask("POST", f"/tables/{table}/bot", wish)
                     assert card["seats"][1]["held"] == "person"
                 await at_ann.until(lambda: not at_ann.table["seats"][1]["present"])
+                card = await ann.ask("POST", f"/tables/{table}/bot", wish)
+                assert card["seats"][1]["held"] == "person"  # perhaps only a tunnel
+                room._gone[1] -= there.app.lobby.settings.tunnel
                 card = await ann.ask("POST", f"/tables/{table}/bot", wish)
                 assert card["seats"][1]["held"] == "bot"
 

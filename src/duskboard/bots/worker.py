@@ -93,7 +93,8 @@ def main() -> None:
     module, _, name = sys.argv[1].partition(":")
     mind = Mind(getattr(import_module(module), name))
     decoder = msgspec.json.Decoder(Question)
-    out = sys.stdout.fileno()
+    out = os.dup(sys.stdout.fileno())
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not be taken for an answer
     for line in sys.stdin.buffer:
         answer = msgspec.json.encode(mind.answer(decoder.decode(line))) + b"\n"
         try:

@@ -66,7 +66,8 @@ class Attendant:
     def _ring(self) -> None:
         """Somebody's time is up: they are played for, so that nobody waits for ever."""
         playing, now = self._room.playing, self._room.loop.time()
-        assert playing is not None
+        if playing is None:
+            return
         for seat, ask in list(playing.asks.items()):
             if ask.due is not None and ask.due <= now:
                 ask.due = now + RETRY
@@ -114,7 +115,9 @@ class Attendant:
         """The bot's decision; where it has none that the rules allow, an absent player's."""
         try:
             action = await self._minds.decide(known, playing)
-        except Puzzled:
+        except Exception as error:  # whatever it is, the table goes on
+            if not isinstance(error, Puzzled):
+                log.warning("bot answered nonsense", extra={"bot": known.bot, "error": type(error).__name__})
             return playing.idle(known.seat)
         if playing.game.why_not(playing.match.state, known.seat, action) is not None:
             log.warning("bot chose what is not allowed", extra={"bot": known.bot})

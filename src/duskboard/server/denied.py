@@ -17,3 +17,8 @@ class Denied(Exception):
 def denied(because: str, sentence: str, status: int = WRONG, field: str | None = None, **facts: Fact) -> Denied:
     """A denial by the table itself, not by a rule of the game."""
     return Denied(Problem(because, sentence, facts=facts, field=field), status)
+
+
+def no_table() -> Denied:
+    """There is none, or none any more."""
+    return denied("no-table", "There is no table with this link; it may have been deleted.", NOT_THERE)

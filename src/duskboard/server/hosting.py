@@ -13,10 +13,11 @@ from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, Denied, denie
 from duskboard.server.people import hash_of, new_token
 from duskboard.server.playing import Playing, set_up
 from duskboard.server.protocol import ChangeTable, Sit
-from duskboard.server.room import Room
-from duskboard.server.store import KeyHash, NewMatch, Sheet
+from duskboard.server.room import Room, fits
+from duskboard.server.store import KeyHash, LinkSpent, NewMatch, Sheet
 
-VOTES_AGAINST_PRESENT = 2  # nobody who is present can be voted out by one other alone
+VOTES_AGAINST_PRESENT = 2  # nobody who is present, or was just now, can be voted out by one other alone
+SEATLESS_KEPT = 50  # keys of those who sat there in a match and left
 
 
 async def sit(room: Room, key: KeyHash, wish: Sit) -> Seat:
@@ -26,6 +27,8 @@ async def sit(room: Room, key: KeyHash, wish: Sit) -> Seat:
             raise denied("seated-already", "You sit at this table already.", NOT_NOW)
         seat = seating.first_empty(room.sheet) if wish.seat is None else wish.seat
         sheet = seating.sit(room.sheet, seat, wish.name, wish.name_in_record)
+        if room.playing is not None:  # a latecomer has not witnessed what was fleeting before
+            room.playing.acknowledge(seat, room.playing.seq)
         await save(room, sheet, keys=[(key, seat)])
         return seat
 
@@ -57,7 +60,7 @@ def _is_outvoted(room: Room, seat: Seat, voter: Seat) -> bool:
     votes = room.votes.setdefault(seat, set())
     votes.add(voter)
     others = {other for other in room.people if other != seat and (room.is_present(other) or other in votes)}
-    return others <= votes and len(votes) >= (VOTES_AGAINST_PRESENT if room.is_present(seat) else 1)
+    return others <= votes and len(votes) >= (1 if room.is_away(seat) else VOTES_AGAINST_PRESENT)
 
 
 async def unseat_bot(room: Room, key: KeyHash, seat: Seat) -> None:
@@ -67,6 +70,7 @@ async def unseat_bot(room: Room, key: KeyHash, seat: Seat) -> None:
         seating.check_seat(room.sheet, seat)
         chair = room.sheet.chairs[seat]
         if chair.bot is not None:
+            room.drop_wishes(seat)
             await save(room, seating.with_chair(room.sheet, seat, seating.NOBODY))
         elif voter in room.votes.get(seat, ()):
             room.votes[seat].discard(voter)
@@ -136,9 +140,10 @@ async def take_back(room: Room, key: KeyHash, seat: Seat, link: KeyHash) -> None
             return
         if own is not None:
             raise denied("seated-already", "You sit at this table already, on another seat.", NOT_NOW)
-        if not await room.store.spend_link(link):
-            raise unknown_link()
-        await save(room, room.sheet, keys=[(key, seat)])
+        try:
+            await save(room, room.sheet, keys=[(key, seat)], spend=link)
+        except LinkSpent:
+            raise unknown_link() from None
 
 
 def unknown_link() -> Denied:
@@ -157,7 +162,12 @@ def check_may_delete(room: Room, key: KeyHash | None) -> None:
 
 
 async def save(
-    room: Room, sheet: Sheet, *, keys: Iterable[tuple[KeyHash, Seat | None]] = (), vacate: Iterable[Seat] = ()
+    room: Room,
+    sheet: Sheet,
+    *,
+    keys: Iterable[tuple[KeyHash, Seat | None]] = (),
+    vacate: Iterable[Seat] = (),
+    spend: KeyHash | None = None,
 ) -> None:
     """Write the sheet down, begin the match if the table is full now, and tell everybody."""
     keys, vacate = list(keys), list(vacate)
@@ -170,13 +180,19 @@ async def save(
         sheet = replace(sheet, phase="playing", match=sheet.match + 1)
         begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, setup)
         playing = match, secret
-    cast = room.cast_of(sheet) if begin is None and sheet.phase != "gathering" else None
-    row = await room.store.save(room.id, sheet, keys=keys, vacate=vacate, begin=begin, cast=cast)
+    cast = None
+    if begin is None and room.playing is not None and fits(room.playing.match.seats, sheet):
+        cast = room.cast_of(sheet)
+    # Who has sat there in a match may delete the table later; of who only looked in, nothing is kept.
+    remember = room.sheet.match > 0 and len([key for key in room.keys.values() if key is None]) < SEATLESS_KEPT
+    row = await room.store.save(
+        room.id, sheet, keys=keys, vacate=vacate, remember=remember, begin=begin, cast=cast, spend=spend
+    )
     room.sheet = sheet
-    if sheet.phase == "gathering":
+    if sheet.phase == "gathering" or (room.playing is not None and not fits(room.playing.match.seats, sheet)):
         room.playing = None
     for gone in vacate:
-        room.give_up(gone)
+        room.give_up(gone, remember)
     for key, seat in keys:
         if seat is not None:
             room.take(key, seat)

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from duskboard.engine import AnyGame, Shelf, UnknownGame
 from duskboard.server import hosting, seating
 from duskboard.server.cards import table_card
-from duskboard.server.denied import NOT_NOW, NOT_THERE, TOO_MANY, denied
+from duskboard.server.denied import NOT_NOW, TOO_MANY, denied, no_table
 from duskboard.server.device import GOING_AWAY
 from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
@@ -124,10 +124,15 @@ class Lobby:
         """Forget a table and everything about it."""
         async with room.changing:
             hosting.check_may_delete(room, key)
+            room.changing.is_gone = True  # no move is written after this
+            try:
+                await self.store.delete(room.id)
+            except BaseException:
+                room.changing.is_gone = False
+                raise
             self._forget(room)
             for device in room.all_devices:
                 device.close(GOING_AWAY, "deleted", "This table was deleted.", None)
-            await self.store.delete(room.id)
 
     async def take_back(self, code: str, key: KeyHash) -> tuple[Room, int]:
         """Open the seat that a personal link is for."""
@@ -167,9 +172,12 @@ class Lobby:
     async def _sweep(self) -> None:
         """Now and then, forget what nobody has wanted for long."""
         while True:
-            gone = await self.store.sweep(self.settings.keep_days, spare=list(self.rooms))
-            if gone:
-                log.info("tables forgotten", extra={"tables": gone})
+            try:
+                gone = await self.store.sweep(self.settings.keep_days, spare=list(self.rooms))
+                if gone:
+                    log.info("tables forgotten", extra={"tables": gone})
+            except sqlite3.Error as error:
+                log.error("nothing forgotten", extra={"error": type(error).__name__})
             await asyncio.sleep(SWEEP_EVERY)
 
     def say_goodbye(self) -> None:
@@ -187,7 +195,3 @@ class Lobby:
             room.close()
             with suppress(sqlite3.Error):  # nothing that was promised is lost by this
                 await room.write_rest()
-
-
-def no_table() -> Exception:
-    return denied("no-table", "There is no table with this link; it may have been deleted.", NOT_THERE)

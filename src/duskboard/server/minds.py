@@ -100,11 +100,16 @@ class Minds:
 
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None
-        while line := await process.stdout.readline():
-            answer = msgspec.json.decode(line, type=Answer)
-            waiting = self._waiting.get(answer.number)
-            if waiting is not None and not waiting.done():
-                waiting.set_result(answer)
+        try:
+            while line := await process.stdout.readline():
+                answer = msgspec.json.decode(line, type=Answer)
+                waiting = self._waiting.get(answer.number)
+                if waiting is not None and not waiting.done():
+                    waiting.set_result(answer)
+        except ValueError as error:  # a line that is no answer, or has no end
+            log.error("bots' worker talks nonsense", extra={"error": type(error).__name__})
+            with suppress(ProcessLookupError):
+                process.kill()
         await process.wait()
         for number, waiting in self._waiting.items():
             if not waiting.done():

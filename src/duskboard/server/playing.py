@@ -64,7 +64,7 @@ class Playing:
             for event in one.turn.events:
                 state = game.evolve(state, event)
             playing.accept(Step(state, one.turn), one.action_id, one.at)
-        for seat, seq in enumerate(stored.seen):
+        for seat, seq in enumerate(stored.seen[: stored.seats]):
             playing.acknowledge(seat, seq)
         return playing
 
@@ -131,6 +131,8 @@ class Playing:
             choices = self.game.legal(self.match.state, seat)
             stays = waiting and self.asks[seat].choices == choices
             asks[seat] = self.asks[seat] if stays else OpenAsk(self.seq, choices, at)
+            if waiting:
+                asks[seat].due = self.asks[seat].due  # that a question has changed is nobody else's business
         self.asks = asks
 
     # Telling

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from duskboard.engine import AnyGame, Seat, Step
 from duskboard.server.attendant import Attendant
 from duskboard.server.cards import table_card
-from duskboard.server.denied import NOT_NOW, NOT_YOURS, TROUBLE, Denied, denied
+from duskboard.server.denied import NOT_NOW, NOT_YOURS, TROUBLE, Denied, denied, no_table
 from duskboard.server.device import GOING_AWAY, TRY_LATER, Device, encode
 from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
@@ -37,13 +37,37 @@ from duskboard.server.protocol import (
     Welcome,
 )
 from duskboard.server.settings import Settings
-from duskboard.server.store import CHAT_KEPT, Cast, Sheet, Store, StoredTable
+from duskboard.server.store import CHAT_KEPT, Cast, Chair, Sheet, Store, StoredTable
 from duskboard.server.wish import Wish
 
 log = logging.getLogger("duskboard.server")
 
 IDS_KEPT = 20  # of chat lines, so that a repeated one is said once
 COME_BACK = 500  # milliseconds
+
+
+class Changing(asyncio.Lock):
+    """Held while the sheet is being changed and written down; a table that is gone is not changed any more."""
+
+    is_gone = False
+
+    async def __aenter__(self) -> None:
+        await self.acquire()
+        if self.is_gone:
+            self.release()
+            raise no_table()
+
+
+def fits(seats: int, sheet: Sheet) -> bool:
+    """Is a match for these seats still the table's? Seats may have come or gone since it was over."""
+    return seats == len(sheet.chairs)
+
+
+def _after(played: Chair, now: Chair) -> Chair:
+    """Who played, after the match: what they allow may change; once they have left, no namesake speaks for them."""
+    if played.name is not None and played.name == now.name:
+        return replace(played, name_in_record=now.name_in_record)
+    return Chair() if played.name is not None and not played.name_in_record else played
 
 
 class Room:
@@ -65,13 +89,13 @@ class Room:
         self.store, self.settings, self.metrics = store, settings, metrics
         self.devices: dict[Seat | None, list[Device]] = {}
         self.chat = deque(stored.chat, maxlen=CHAT_KEPT)
-        self.changing = asyncio.Lock()  # held while the sheet is being changed and written down
+        self.changing = Changing()
         self.votes: dict[Seat, set[Seat]] = {}  # for a bot: by the seat it is about
         self.rematch: set[Seat] = set()
         self.guests = 0  # requests that are using this room right now
         self.playing: Playing | None = None
         self.cast = stored.sheet.chairs  # who plays in the match, or has played in it
-        if stored.match is not None and stored.sheet.phase != "gathering":
+        if stored.match is not None and stored.sheet.phase != "gathering" and fits(stored.match.seats, stored.sheet):
             self.playing = Playing.restore(game, stored.match)
             self.playing.ids.update(stored.earlier_ids)
             self.cast = stored.match.chairs or self.cast
@@ -82,6 +106,8 @@ class Room:
         self._said: deque[tuple[Seat, str]] = deque(maxlen=IDS_KEPT)
         self._attendant = Attendant(self, minds)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._gone: dict[Seat, float] = {}  # when the last device of a seat left
+        self._told: TableCard | None = None  # what everybody knows of the table
         self._leaving: asyncio.TimerHandle | None = self.loop.call_later(settings.away, self._nobody_came)
 
     # Who is here
@@ -92,6 +118,10 @@ class Room:
 
     def is_present(self, seat: Seat | None) -> bool:
         return bool(self.devices.get(seat))
+
+    def is_away(self, seat: Seat) -> bool:
+        """Gone for longer than a train takes through a tunnel."""
+        return not self.is_present(seat) and self.loop.time() - self._gone.get(seat, 0.0) >= self.settings.tunnel
 
     @property
     def people(self) -> list[Seat]:
@@ -140,8 +170,18 @@ class Room:
         devices = self.devices.get(device.seat, [])
         if device in devices:
             devices.remove(device)
+            if device.seat is not None and not devices:
+                self._gone[device.seat] = self.loop.time()
             self.tell_table()
-        if not self._somebody_is_here() and self._leaving is None:
+        self._expect()
+
+    def _expect(self) -> None:
+        """Where nobody is, look again in a while; where somebody is, go on."""
+        if self.changing.is_gone:
+            return
+        if self._somebody_is_here():
+            self._wake()
+        elif self._leaving is None:
             self._leaving = self.loop.call_later(self.settings.away, self._nobody_came)
 
     def _somebody_is_here(self) -> bool:
@@ -159,17 +199,22 @@ class Room:
     def _nobody_came(self) -> None:
         """Nobody has been here for a while: the table stands still, and is stored away when nobody watches."""
         self._leaving = None
+        if self._somebody_is_here():
+            return
         self._attendant.rest()
         if not self.guests and not any(self.all_devices):
             self._beside(self._store_away())
-        elif not self._somebody_is_here():
-            self._leaving = self.loop.call_later(self.settings.away, self._nobody_came)
+        else:
+            self._expect()
 
     async def _store_away(self) -> None:
         """Nobody is here: from now on the table is kept in the store alone, unless somebody comes just now."""
-        await self.write_rest()
-        if not self.guests and not any(self.all_devices):
-            self._forget(self)
+        try:
+            await self.write_rest()
+            if not self.guests and not any(self.all_devices):
+                self._forget(self)
+        finally:
+            self._expect()
 
     async def write_rest(self) -> None:
         """Write down how far everybody has seen; everything else is written down already."""
@@ -179,6 +224,8 @@ class Room:
 
     def close(self) -> None:
         """Nothing happens here any more."""
+        self.changing.is_gone = True
+        self._inbox.clear()
         self._attendant.rest()
         if self._leaving is not None:
             self._leaving.cancel()
@@ -197,15 +244,23 @@ class Room:
         for seat in list(self.devices):
             self.welcome(seat)
 
-    def give_up(self, seat: Seat) -> None:
+    def give_up(self, seat: Seat, remember: bool) -> None:
         """A seat is left: its keys open it no more, and its devices come back as spectators."""
-        self.keys = {key: None if opened == seat else opened for key, opened in self.keys.items()}
+        for key in [key for key, opened in self.keys.items() if opened == seat]:
+            del self.keys[key]
+            if remember:
+                self.keys[key] = None
+        self.drop_wishes(seat)
         self.votes.pop(seat, None)
         self.rematch.discard(seat)
         for votes in self.votes.values():
             votes.discard(seat)
         for device in self.devices.pop(seat, []):
             device.close(GOING_AWAY, "seat-given-up", "This seat was given up.", COME_BACK)
+
+    def drop_wishes(self, seat: Seat) -> None:
+        """What was wished for this seat and is not being written down yet, nobody wishes any more."""
+        self._inbox = deque(wish for wish in self._inbox if wish.seat != seat)
 
     def take(self, key: bytes, seat: Seat) -> None:
         """A key opens a seat from now on; a device with it that was watching sits down."""
@@ -215,11 +270,14 @@ class Room:
             device.seat = seat
             self.devices.setdefault(seat, []).append(device)
             device.tell(self._welcome(seat))
+        for device in self.devices.get(seat, [])[self.settings.devices_per_seat :]:
+            device.close(TRY_LATER, "too-many-devices", "Too many are connected here already.", None)
         if self._somebody_is_here():
             self._wake()
 
     def changed(self) -> None:
         """Something about the table has changed: bots and clocks, and then everybody, must know."""
+        self._expect()
         self._attendant.attend()
         self.tell_table()
 
@@ -237,8 +295,11 @@ class Room:
             device.tell(self._welcome(seat))
 
     def tell_table(self, but: Device | None = None) -> None:
-        """Tell everybody who is here."""
-        self._tell_all(Table(self.card()), but)
+        """Tell everybody who is here, if there is anything to tell: not even that somebody has muted them."""
+        card = self.card()
+        if card != self._told:
+            self._told = card
+            self._tell_all(Table(card), but)
 
     def _tell_all(self, message: FromServer, but: Device | None = None) -> None:
         text = encode(message)
@@ -292,6 +353,8 @@ class Room:
 
     async def _say(self, device: Device, seat: Seat, say: Say) -> None:
         async with self.changing:
+            if device.seat != seat or device.is_closing:
+                return
             if (seat, say.id) in self._said:
                 device.tell(Said(say.id))
                 return
@@ -337,19 +400,22 @@ class Room:
     def _try(self, wish: Wish) -> None:
         """Judge, resolve, and write it down."""
         playing = self.playing
-        assert playing is not None
+        if playing is None or self.changing.is_gone:
+            return
         try:
             step = playing.attempt(wish.seat, wish.match, wish.ask, wish.action, lambda: self.names)
         except Denied as no:
             if wish.device is not None:
                 self._refuse(wish.device, wish.action_id, no)
+            elif no.problem.because != "closed":
+                self._attendant.think_again(wish.seat)
             return
-        self._writing = wish
 
         def done(error: Exception | None) -> None:
             self._written(playing, wish, step, at, error)
 
         at = self.store.append(playing.row, playing.seq + 1, step.turn, wish.action_id, done)
+        self._writing = wish
 
     def _written(self, playing: Playing, wish: Wish, step: Step[Any], at: float, error: Exception | None) -> None:
         """It is safe on the disk, so it has happened: tell everybody. Or it could not be written, so it has not."""
@@ -410,11 +476,8 @@ class Room:
         if sheet.phase == "playing":
             self.cast = sheet.chairs
         else:
-            self.cast = tuple(
-                replace(played, name_in_record=now.name_in_record) if played.name == now.name else played
-                for played, now in zip(self.cast, sheet.chairs, strict=True)
-            )
-        return Cast(self.playing.row, self.cast)
+            self.cast = tuple(_after(played, now) for played, now in zip(self.cast, sheet.chairs, strict=True))
+        return Cast(self.playing.row, self.cast, self.playing.acknowledged)
 
     def play_for(self, seat: Seat, by: By) -> None:
         """Another wishes that an absent seat be played for."""

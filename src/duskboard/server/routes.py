@@ -13,6 +13,7 @@ from duskboard.engine.options import read_options
 from duskboard.engine.record import Record, SeatRecord, redact, write
 from duskboard.server import hosting, seating
 from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, denied
+from duskboard.server.guard import address_of
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import COLOURS, hash_of, new_token, record_names
 from duskboard.server.protocol import (
@@ -35,6 +36,7 @@ from duskboard.server.room import Room
 from duskboard.server.store import KeyHash
 
 COOKIE = "duskboard_key"
+LOOPBACK = ("127.0.0.1", "::1")
 A_YEAR = 365 * 24 * 3600
 
 Asked: TypeAlias = Request[Any, Any, State]
@@ -104,8 +106,7 @@ def game_card(game: AnyGame) -> GameCard:
 async def new_table(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
     """Set up a table and sit down at it. It begins as soon as no seat is empty."""
     token = _token_of(request)
-    address = request.client.host if request.client else ""
-    room, seat = await lobby_of(request).set_up(data, hash_of(token), address)
+    room, seat = await lobby_of(request).set_up(data, hash_of(token), address_of(request.scope))
     response = _with_key(request, Seated(room.card(), seat), token)
     response.status_code = 201
     return response
@@ -291,7 +292,9 @@ async def health(request: Asked) -> Response[Health]:
 
 @get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
 async def metrics(request: Asked) -> str:
-    """For a Prometheus server."""
+    """For a Prometheus server on this machine: how often somebody is refused is nobody else's business."""
+    if request.client is None or request.client.host not in LOOPBACK:
+        raise denied("not-here", "Metrics are told on the server's own machine only.", NOT_YOURS)
     lobby = lobby_of(request)
     writer = lobby.store.writer
     return "".join(lobby.metrics.lines(tables=len(lobby.rooms), commits=writer.commits, rows=writer.rows))

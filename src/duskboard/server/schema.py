@@ -11,9 +11,9 @@ STEPS = (
     CREATE INDEX tables_by_age ON tables (touched);
     CREATE TABLE keys (hash BLOB, table_id TEXT, seat INT, PRIMARY KEY (hash, table_id)) WITHOUT ROWID;
     CREATE INDEX keys_by_table ON keys (table_id);
-    CREATE TABLE matches (id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, number INT NOT NULL, game TEXT NOT NULL,
-                          version INT NOT NULL, options BLOB NOT NULL, seats INT NOT NULL, secret BLOB NOT NULL,
-                          UNIQUE (table_id, number));
+    CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT, table_id TEXT NOT NULL, number INT NOT NULL,
+                          game TEXT NOT NULL, version INT NOT NULL, options BLOB NOT NULL, seats INT NOT NULL,
+                          secret BLOB NOT NULL, UNIQUE (table_id, number));
     CREATE TABLE turns (match INT, seq INT, seat INT, action_id TEXT, at REAL NOT NULL, turn BLOB NOT NULL,
                         PRIMARY KEY (match, seq)) WITHOUT ROWID;
     CREATE TABLE chat (table_id TEXT, number INT, line BLOB NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;

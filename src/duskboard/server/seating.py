@@ -63,7 +63,6 @@ def change(game: AnyGame, sheet: Sheet, wish: ChangeTable) -> Sheet:
             raise denied("seat-taken", sentence, NOT_NOW, field="seats", seat=seat)
     return replace(
         sheet,
-        phase="gathering" if seats != len(sheet.chairs) else sheet.phase,  # the match before had other seats
         options=options,
         pace=sheet.pace if wish.pace is None else wish.pace,
         listed=sheet.listed if wish.listed is None else wish.listed,

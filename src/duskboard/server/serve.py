@@ -21,6 +21,8 @@ from duskboard.server.sockets import TableSocket
 GARBAGE = (50_000, 20, 50)
 GRACE = 3  # seconds that open requests have to finish
 PING_EVERY = 20.0  # seconds
+LOGGERS = (("duskboard.server", logging.INFO), ("uvicorn.error", logging.ERROR), ("asyncio", logging.ERROR))
+LONGEST_EVENT = 200  # characters
 KNOWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -31,7 +33,7 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
-            "event": record.getMessage(),
+            "event": record.getMessage().partition("\n")[0][:LONGEST_EVENT],  # others put whole tracebacks there
         }
         line |= {name: value for name, value in vars(record).items() if name not in KNOWN}
         if record.exc_info:
@@ -45,7 +47,7 @@ def log_to(stream: Any) -> None:
     """Our log goes to *stream*; uvicorn's, which would have addresses with links in them, only its errors."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
-    for name, level in (("duskboard.server", logging.INFO), ("uvicorn.error", logging.ERROR)):
+    for name, level in LOGGERS:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(level)

@@ -16,6 +16,7 @@ class Settings(Struct, frozen=True):
     keep_days: float = 90  # a table at which nobody has been for so long is forgotten
 
     away: float = 10 * MINUTE  # a table without people stands still after so many seconds
+    tunnel: float = 1 * MINUTE  # a seat that lost its connection is not away before so many seconds
     silent: float = 3 * DAY  # without a clock, a seat this long silent may be played for
     bot_haste: float = 1  # bots wait so many times their usual while; 0 for tests
     bot_limit: float = 5  # seconds after which a thinking bot is given up

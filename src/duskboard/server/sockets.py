@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 SOCKET = "duskboard.socket"
 SHORT, LONG = 126, 1 << 16  # bytes from which on a frame's length takes two and eight bytes more
@@ -38,6 +39,12 @@ class TableSocket(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # it was refused, in order; nothing to complain about in the log
+
+    def shutdown(self) -> None:
+        try:
+            super().shutdown()
+        except InvalidState:  # the other end is going already
+            self.transport.close()
 
     def write(self, text: bytes) -> int:
         """Send one text message; how many bytes wait for the other end to read."""

@@ -56,6 +56,11 @@ class Cast(Struct, frozen=True):
 
     row: int
     chairs: tuple[Chair, ...]
+    seen: Sequence[int]  # by seat: how far; a latecomer is not told again what was fleeting before they came
+
+
+class LinkSpent(Exception):
+    """A personal link was used already."""
 
 
 class NewMatch(Struct, frozen=True):
@@ -143,11 +148,15 @@ class Store:
         vacate: Sequence[Seat] = (),
         begin: NewMatch | None = None,
         cast: Cast | None = None,
+        remember: bool = True,
+        spend: KeyHash | None = None,
     ) -> int | None:
         """Write a table down, all at once: who may open its seats, whose seats are given up, a match that begins."""
         now = self.now()
 
         def run(db: sqlite3.Connection) -> int | None:
+            if spend is not None and db.execute("DELETE FROM links WHERE hash = ?", (spend,)).rowcount != 1:
+                raise LinkSpent
             encoded = msgspec.json.encode(sheet)
             db.execute(
                 "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET sheet = excluded.sheet, "
@@ -155,12 +164,14 @@ class Store:
                 (table, encoded, sheet.listed, sheet.phase, now, now),
             )
             for seat in vacate:
-                db.execute("UPDATE keys SET seat = NULL WHERE table_id = ? AND seat = ?", (table, seat))
+                change = "UPDATE keys SET seat = NULL" if remember else "DELETE FROM keys"
+                db.execute(f"{change} WHERE table_id = ? AND seat = ?", (table, seat))
                 db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, seat))
             for key, seat_or_none in keys:
                 db.execute("INSERT OR REPLACE INTO keys VALUES (?, ?, ?)", (key, table, seat_or_none))
             if cast is not None:
-                db.execute("UPDATE matches SET chairs = ? WHERE id = ?", (msgspec.json.encode(cast.chairs), cast.row))
+                parts = msgspec.json.encode(cast.chairs), msgspec.json.encode(cast.seen), cast.row
+                db.execute("UPDATE matches SET chairs = ?, seen = ? WHERE id = ?", parts)
             return None if begin is None else _begin(db, table, begin, sheet.chairs, now)
 
         return await self.writer.work(run)
@@ -283,10 +294,6 @@ class Store:
             return row
 
         return await self.writer.work(run)
-
-    async def spend_link(self, link: KeyHash) -> bool:
-        """Let a link open nothing any more; false where another was quicker."""
-        return await self.writer.work(lambda db: db.execute("DELETE FROM links WHERE hash = ?", (link,)).rowcount == 1)
 
     # Health
 

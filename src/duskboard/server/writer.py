@@ -1,11 +1,14 @@
 """The one thread that writes to the database. Moves that wait together share a commit."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
+
+log = logging.getLogger("duskboard.server")
 
 MOST_TOGETHER = 200  # rows in one commit
 
@@ -97,7 +100,7 @@ class Writer:
         """All of *inserts* in one commit; if that fails, each for itself, so that one cannot spoil another."""
         try:
             self._commit(inserts)
-        except sqlite3.Error as error:
+        except Exception as error:
             if len(inserts) == 1:
                 return [(inserts[0], error)]
             return [answer for insert in inserts for answer in self._insert([insert])]
@@ -130,7 +133,10 @@ class Writer:
 
 def _tell(answers: list[tuple[Insert, Exception | None]]) -> None:
     for insert, error in answers:
-        insert.done(error)
+        try:
+            insert.done(error)
+        except Exception as trouble:  # of one table: the others of this commit must hear too
+            log.error("move stored, but not told", exc_info=trouble)
 
 
 def _finish(work: Work) -> None:

@@ -1,0 +1,334 @@
+"""duskboard serve: a process that says where it is, refuses in one sentence, and stops in good order."""
+
+import asyncio
+import json
+import logging
+import re
+import signal
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from argparse import ArgumentTypeError
+from io import StringIO
+from pathlib import Path
+
+import httpx
+import pytest
+
+from duskboard.cli import main
+from duskboard.cli.serve import default_folder, house_names, origin_of, port_number, url
+from duskboard.client import ShownOut, Visitor
+from duskboard.server.serve import log_to
+from duskboard.server.store import FILE
+from tests.server.hall import first_choice, hall, refusal, run
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Starts the real command; gives its address and its process."""
+    started = []
+
+    def start(*arguments):
+        command = [sys.executable, "-m", "duskboard", "serve", "--port", "0", "--data", str(tmp_path), *arguments]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        started.append(process)
+        address = re.search(r"http\S+", process.stdout.readline())[0]
+        while "--lan" not in arguments:  # whose address is not this machine's own
+            try:
+                httpx.get(f"{address}/api/health", trust_env=False)
+                break
+            except httpx.TransportError:
+                assert process.poll() is None
+        return address, process
+
+    yield start
+    for process in started:
+        process.kill()
+        process.communicate()
+
+
+def test_a_server_opens_plays_and_stops_when_it_is_told(serve, tmp_path):
+    address, process = serve()
+    assert address.startswith("http://127.0.0.1:")
+
+    async def test():
+        async with Visitor(address) as ann:
+            seated = await ann.set_up("dungeon", 2, "Ann", bots=["simple"])
+            async with ann.at(seated["table"]["id"]) as at_table:
+                await at_table.asked()
+                await at_table.play(first_choice(at_table))
+                process.send_signal(signal.SIGTERM)
+                await at_table.until(lambda: at_table.heard[-1]["kind"] == "Goodbye")
+                goodbye = at_table.heard[-1]
+                assert (goodbye["because"], goodbye["again"]) == ("restart", 2000)
+
+    run(test())
+    _, log = process.communicate()
+    assert process.returncode == 0
+    lines = [json.loads(line) for line in log.splitlines()]
+    assert [line["event"] for line in lines] == ["server started", "server stopped"]
+    assert "Ann" not in log
+    mode = stat.S_IMODE((tmp_path / FILE).stat().st_mode)
+    assert mode & 0o077 == 0
+
+
+def test_ctrl_c_stops_it_as_well(serve):
+    _, process = serve()
+    process.send_signal(signal.SIGINT)
+    process.communicate()
+    assert process.returncode == 0
+
+
+def test_for_the_house_it_shows_an_address_and_a_code_for_phones(serve):
+    _, process = serve("--lan")
+    lines = [process.stdout.readline() for _ in range(4)]
+    assert "Phones in the house" in lines[0]
+    assert "█" in "".join(lines[1:])
+
+
+def test_one_folder_is_for_one_server(serve, tmp_path, capsys):
+    serve()
+    assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 1
+    assert "another Duskboard is using this folder" in capsys.readouterr().err
+
+
+def test_a_busy_port_is_one_sentence(tmp_path, capsys):
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        assert main(["serve", "--port", str(busy.getsockname()[1]), "--data", str(tmp_path)]) == 1
+    error = capsys.readouterr().err
+    assert re.fullmatch(r"duskboard: cannot listen on 127.0.0.1, port \d+: Address already in use; .*\n", error)
+
+
+def test_a_folder_that_cannot_be_used_is_one_sentence(tmp_path, capsys):
+    (tmp_path / "file").write_text("")
+    assert main(["serve", "--port", "0", "--data", str(tmp_path / "file")]) == 1
+    assert "cannot keep tables in" in capsys.readouterr().err
+
+
+def test_a_database_that_is_newer_or_none_at_all_is_one_sentence_and_not_touched(tmp_path, capsys):
+    path = tmp_path / FILE
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    before = path.read_bytes()
+    assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 1
+    assert "schema version 99" in capsys.readouterr().err
+    assert path.read_bytes() == before
+    path.write_bytes(b"not a database, but a diary" * 100)
+    assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 1
+    assert "cannot use the database" in capsys.readouterr().err
+    assert path.read_bytes() == b"not a database, but a diary" * 100
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http", ""])
+def test_a_port_is_a_number(port):
+    with pytest.raises(ArgumentTypeError, match="expected a port from 0 to 65535"):
+        port_number(port)
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("https://games.example.org", "https://games.example.org"),
+        ("https://Games.Example.org:443/", "https://games.example.org"),
+        ("http://games.example.org:80", "http://games.example.org"),
+        ("http://games.example.org:8080", "http://games.example.org:8080"),
+    ],
+)
+def test_an_address_is_what_browsers_call_it(given, meant):
+    assert url(given) == meant
+
+
+@pytest.mark.parametrize("given", ["games.example.org", "ftp://x", "https://", "https://x/path", "https://x?y"])
+def test_an_address_that_is_none_is_refused(given):
+    with pytest.raises(ArgumentTypeError, match="expected an address such as"):
+        url(given)
+
+
+def test_keep_is_in_days_and_names_are_origins(capsys, monkeypatch):
+    with pytest.raises(SystemExit):
+        main(["serve", "--keep", "0"])
+    assert "whole number of days from 1 on" in capsys.readouterr().err
+    assert origin_of("::1", 80) == "http://[::1]"
+    assert origin_of("here", 8000) == "http://here:8000"
+    assert house_names()[-1].endswith(".local")
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+    assert str(default_folder()) == "/somewhere/duskboard"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert default_folder() == Path.home() / ".local/share/duskboard"
+
+
+def test_a_log_line_has_no_values_in_it():
+    stream = StringIO()
+    loggers = [logging.getLogger(name) for name in ("duskboard.server", "uvicorn.error", "asyncio")]
+    before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]
+    try:
+        log_to(stream)
+        try:
+            raise ValueError("the hand of Ann")
+        except ValueError:
+            loggers[0].error("went wrong", exc_info=True, extra={"tables": 3})
+        loggers[1].error("Traceback:\n the hand of Ann")
+    finally:
+        for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
+            logger.handlers, logger.propagate = handlers, propagate
+            logger.setLevel(level)
+    first, second = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert (first["event"], first["tables"], first["error"]) == ("went wrong", 3, "ValueError")
+    assert first["where"][0].startswith("test_a_log_line_has_no_values_in_it:")
+    assert second["event"] == "Traceback:"
+    assert "Ann" not in stream.getvalue()
+
+
+# The door
+
+
+def browser(there):
+    return httpx.AsyncClient(base_url=there.url, trust_env=False, verify=False)
+
+
+def test_a_strange_name_or_another_site_does_not_get_in(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there, browser(there) as http:
+            answer = await http.get("/api/games", headers={"Host": "evil.example"})
+            assert (answer.status_code, answer.json()["because"]) == (400, "unknown-host")
+            wish = {"game": "dungeon", "seats": 2, "name": "Ann"}
+            answer = await http.post("/api/tables", json=wish, headers={"Origin": "http://evil.example"})
+            assert (answer.status_code, answer.json()["because"]) == (403, "wrong-origin")
+            answer = await http.post("/api/tables", json=wish, headers={"Origin": there.url})
+            assert answer.status_code == 201
+            cookie = answer.headers["set-cookie"]
+            assert "HttpOnly" in cookie
+            assert "SameSite=lax" in cookie
+            assert "Secure" not in cookie
+            assert "default-src 'self'" in answer.headers["content-security-policy"]
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["cache-control"] == "no-store"
+            answer = await http.get("/")
+            assert answer.status_code == 200
+
+    run(test())
+
+
+def test_a_connection_from_another_site_is_refused_for_good(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann,) = await there.table("Ann", seats=2)
+            at_table = ann.at(table)
+            at_table._headers = lambda: {"Origin": "http://evil.example"}
+            with pytest.raises(ShownOut, match="comes from another site"):
+                await at_table.__aenter__()
+            with pytest.raises(ShownOut, match="no table with this link"):
+                await ann.at("nowhere").__aenter__()
+
+    run(test())
+
+
+def test_too_many_requests_wait(tmp_path):
+    async def test():
+        async with hall(tmp_path, request_rate=0.5, request_burst=3) as there, browser(there) as http:
+            answers = [await http.get("/api/games") for _ in range(5)]
+            assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+            assert answers[-1].json()["because"] == "too-many-requests"
+            assert int(answers[-1].headers["retry-after"]) >= 1
+            # Another address is another visitor; in IPv6 a household is one.
+            for address, status in (("203.0.113.5", 200), ("2001:db8::1", 200)):
+                answer = await http.get("/api/games", headers={"X-Forwarded-For": address})
+                assert answer.status_code == status
+            for _ in range(3):
+                answer = await http.get("/api/games", headers={"X-Forwarded-For": "2001:db8::2"})
+            assert answer.status_code == 429
+
+    run(test())
+
+
+def test_metrics_are_told_on_this_machine_only(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there, browser(there) as http:
+            answer = await http.get("/metrics")
+            assert answer.headers["content-type"].startswith("text/plain")
+            assert "# TYPE duskboard_moves_total counter\nduskboard_moves_total 0\n" in answer.text
+            answer = await http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.5"})
+            assert (answer.status_code, answer.json()["because"]) == (403, "not-here")
+
+    run(test())
+
+
+def test_our_own_fault_is_told_without_details(tmp_path, monkeypatch):
+    async def fail(self):
+        raise RuntimeError("the hand of Ann")
+
+    async def test():
+        async with hall(tmp_path) as there:
+            monkeypatch.setattr("duskboard.server.lobby.Lobby.to_join", fail)
+            problem = await refusal(there.visitor().ask("GET", "/tables"))
+            assert problem["because"] == "our-fault"
+            assert "Ann" not in str(problem)
+            assert there.app.metrics.errors == 1
+
+    run(test())
+
+
+def test_an_error_in_a_message_closes_that_connection_alone(tmp_path, monkeypatch):
+    def fail(self, device, seen):
+        raise RuntimeError("the hand of Ann")
+
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo", seats=3)
+            async with bo.at(table) as at_bo:
+                monkeypatch.setattr("duskboard.server.room.Room.hear_seen", fail)
+                async with ann.at(table) as at_ann:
+                    await at_ann.send({"kind": "Seen", "match": 1, "seq": 1})
+                    await at_ann.until(lambda: any(m.get("because") == "our-fault" for m in at_ann.heard))
+                await at_bo.say("all is well")
+                assert at_bo.connections == 1
+
+    run(test())
+
+
+def test_a_secure_address_makes_a_secure_cookie_and_the_schema_is_served(tmp_path):
+    async def test():
+        async with hall(tmp_path, public_url="https://games.example.org") as there, browser(there) as http:
+            answer = await http.post("/api/tables", json={"game": "dungeon", "seats": 2, "name": "Ann"})
+            assert "Secure" in answer.headers["set-cookie"]
+            described = (await http.get("/api/schema/openapi.json")).json()
+            assert "/api/tables/{table}/sit" in described["paths"]
+
+    run(test())
+
+
+def test_a_table_whose_game_is_gone_or_newer_says_so(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, _) = await there.table("Ann", "Bo")
+            key = ann.key
+        async with hall(tmp_path) as there:
+            await there.app.store.writer.work(lambda db: db.execute("UPDATE matches SET version = 9"))
+            ann = there.visitor(key)
+            assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "newer-game"
+            await there.app.store.writer.work(
+                lambda db: db.execute("UPDATE tables SET sheet = replace(sheet, 'dungeon', 'chess')")
+            )
+            assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "unknown-game"
+            (card,) = await ann.ask("GET", "/tables/mine")
+            assert card["version"] == 0
+
+    run(test())
+
+
+def test_many_who_open_one_stored_table_open_it_once(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            keys = [ann.key, bo.key]
+        async with hall(tmp_path) as there:
+            visitors = [there.visitor(key) for key in keys * 3]
+            await asyncio.gather(*[visitor.ask("GET", f"/tables/{table}") for visitor in visitors])
+            assert len(there.app.lobby.rooms) == 1
+
+    run(test())

@@ -1,0 +1,280 @@
+"""The store: what was written is there, in the order of its steps, in a database that grows with the program."""
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from duskboard.engine import Match, Seeded
+from duskboard.games import SHELF
+from duskboard.games.dungeon import DUNGEON
+from duskboard.server import schema
+from duskboard.server.protocol import ChatLine
+from duskboard.server.store import CHAT_KEPT, FILE, Cast, Chair, LinkSpent, NewMatch, Sheet, Store
+from tests.server.hall import hall, run
+
+OLD = Path(__file__).parent / "databases"
+SHEET = Sheet("dungeon", {}, "none", True, (Chair("Ann"), Chair(bot="simple")), "playing", 1)
+
+
+class Clock:
+    now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+async def opened(folder, now=None):
+    store = Store(folder, SHELF.find, *([now] if now else []))
+    store.open()
+    return store
+
+
+async def begun(store, table="t", number=1):
+    match = Match.begin(DUNGEON, seats=2, chance=Seeded.of("store"))
+    begin = NewMatch(number, DUNGEON, match.options, 2, bytes(16), match.turns[0])
+    row = await store.save(table, SHEET, keys=[(b"ann", 0)], begin=begin)
+    return match, row
+
+
+async def appended(store, row, seq, turn, action_id=None):
+    done = asyncio.get_running_loop().create_future()
+    store.append(row, seq, turn, action_id, done.set_result)
+    return await done
+
+
+def test_a_table_comes_back_as_it_was_written(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        match, row = await begun(store)
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat).listed[0])
+        assert await appended(store, row, 1, match.turns[1], "first") is None
+        line = ChatLine(1, 0, "Ann", "<hi>", 5)
+        await store.say("t", line)
+        await store.rest("t", row, [1, 0])
+        await store.close()
+        store = await opened(tmp_path)
+        stored = await store.load("t")
+        assert (stored.sheet, stored.keys, stored.chat) == (SHEET, {b"ann": 0}, [line])
+        assert [one.turn for one in stored.match.turns] == match.turns
+        assert stored.match.turns[1].action_id == "first"
+        assert (stored.match.secret, stored.match.chairs, stored.match.seen) == (bytes(16), SHEET.chairs, (1, 0))
+        assert await store.load("nowhere") is None
+        await store.close()
+
+    run(test())
+
+
+def test_of_two_who_write_one_step_the_second_loses_and_spoils_nothing(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        match, row = await begun(store)
+        answers = [asyncio.get_running_loop().create_future() for _ in range(4)]
+        for seq, answer in zip((1, 1, 2, 3), answers, strict=True):
+            store.append(row, seq, match.turns[0], None, answer.set_result)
+        first, second, *others = await asyncio.gather(*answers)
+        assert first is None
+        assert isinstance(second, sqlite3.IntegrityError)
+        assert others == [None, None]
+        await store.close()
+
+    run(test())
+
+
+def test_moves_that_wait_together_share_a_commit(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        match, row = await begun(store)
+        commits = store.writer.commits
+        await asyncio.gather(*[appended(store, row, seq, match.turns[0]) for seq in range(1, 101)])
+        assert store.writer.commits - commits < 100
+        assert store.writer.rows == 100
+        await store.close()
+
+    run(test())
+
+
+def test_work_that_fails_leaves_no_trace(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        await begun(store)
+
+        def half(db):
+            db.execute("DELETE FROM keys")
+            raise ZeroDivisionError
+
+        with pytest.raises(ZeroDivisionError):
+            await store.writer.work(half)
+        assert (await store.load("t")).keys == {b"ann": 0}
+        with pytest.raises(LinkSpent):
+            await store.save("t", SHEET, vacate=[0], spend=b"no such link")
+        assert (await store.load("t")).keys == {b"ann": 0}
+        await store.close()
+
+    run(test())
+
+
+def test_a_waiter_who_gave_up_disturbs_nobody(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        waiting = asyncio.create_task(store.load("t"))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert await store.is_well()
+        await store.close()
+
+    run(test())
+
+
+def test_old_tables_are_forgotten_with_everything_that_was_typed_there(tmp_path):
+    async def test():
+        clock = Clock()
+        store = await opened(tmp_path, clock)
+        await begun(store, "old")
+        await store.say("old", ChatLine(1, 0, "Ann", "my secret words", 5))
+        await store.add_link(b"link", "old", 0, 3)
+        await begun(store, "open")
+        clock.now += 91 * 86400
+        await begun(store, "new")
+        assert await store.sweep(90, spare=["open"]) == 1
+        assert await store.load("old") is None
+        for table in ("turns", "matches", "chat", "keys", "links"):
+            column = "match" if table == "turns" else "table_id"
+            rows = await store.writer.work(
+                lambda db, table=table, column=column: db.execute(f"SELECT {column} FROM {table}").fetchall()
+            )
+            assert ("old",) not in rows
+        assert await store.load("open") is not None
+        await store.close()
+        assert b"my secret words" not in (tmp_path / FILE).read_bytes()
+
+    run(test())
+
+
+def test_lists_show_the_newest_first_and_only_what_they_should(tmp_path):
+    async def test():
+        clock = Clock()
+        store = await opened(tmp_path, clock)
+        for number, table in enumerate(("a", "b", "c")):
+            clock.now += 1
+            await store.save(table, SHEET, keys=[(b"ann", 0 if number else None)])
+        assert [listing.id for listing in await store.listed()] == ["c", "b", "a"]
+        assert [listing.id for listing in await store.of_key(b"ann")] == ["c", "b"]
+        clock.now += 7 * 3600
+        assert await store.listed() == []
+        await store.close()
+
+    run(test())
+
+
+def test_a_table_remembers_so_much_chat_and_so_many_links(tmp_path):
+    async def test():
+        clock = Clock()
+        store = await opened(tmp_path, clock)
+        await begun(store)
+        for number in range(1, CHAT_KEPT + 6):
+            await store.say("t", ChatLine(number, 0, "Ann", "hi", 5))
+        assert [line.number for line in (await store.load("t")).chat] == list(range(6, CHAT_KEPT + 6))
+        for number in range(5):
+            clock.now += 1
+            await store.add_link(b"%d" % number, "t", 0, 3)
+        assert [await store.seat_of_link(b"%d" % number) for number in range(5)] == [None, None] + [("t", 0)] * 3
+        await store.close()
+
+    run(test())
+
+
+def test_who_played_is_kept_with_the_match(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        _, row = await begun(store)
+        await store.save("t", SHEET, cast=Cast(row, (Chair("Zoe"), Chair("Bo")), [3, 4]))
+        stored = await store.match("t", 1)
+        assert (stored.chairs, stored.seen) == ((Chair("Zoe"), Chair("Bo")), (3, 4))
+        assert await store.match("t", 2) is None
+        await store.close()
+
+    run(test())
+
+
+def test_a_broken_database_is_noticed(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            ann = there.visitor()
+            assert (await ann.ask("GET", "/health"))["status"] == "ok"
+            await there.app.store.writer.work(lambda db: db.execute("ALTER TABLE tables RENAME TO gone"))
+            answer = await ann._http.get("/api/health")
+            assert (answer.status_code, answer.json()["status"]) == (503, "unwell")
+            await there.app.store.writer.work(lambda db: db.execute("ALTER TABLE gone RENAME TO tables"))
+
+    run(test())
+
+
+# Growing
+
+
+@pytest.mark.parametrize("version", range(1, schema.VERSION))
+def test_a_database_of_an_older_version_grows_and_its_matches_go_on(tmp_path, version):
+    """databases/schema-N.db was written by the program of that version: a match of two people in its middle."""
+    shutil.copy(OLD / f"schema-{version}.db", tmp_path / FILE)
+
+    async def test():
+        async with hall(tmp_path) as there:
+            ann, bo = there.visitor("the key of ann"), there.visitor("the key of bo")
+            (card,) = await ann.ask("GET", "/tables/mine")
+            assert [seat["name"] for seat in card["seats"]] == ["Ann", "Bo"]
+            async with ann.at(card["id"]) as at_ann, bo.at(card["id"]) as at_bo:
+                assert at_ann.seq == 3
+                assert [line["text"] for line in at_ann.chat] == ["hello"]
+
+                async def play(at_table):
+                    while (ask := await at_table.asked()) is not None:
+                        await at_table.play(ask["choices"]["listed"][0])
+
+                await asyncio.gather(play(at_ann), play(at_bo))
+                await at_ann.until(lambda: at_ann.table["phase"] == "over")
+            record = await ann.ask("GET", f"/tables/{card['id']}/matches/1/record")
+            assert record["result"] is not None
+            await ann.ask("POST", f"/tables/{card['id']}/personal-link")
+
+    run(test())
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        assert schema.schema_version(connection) == schema.VERSION
+        fresh = schema.open_database(str(tmp_path / "fresh.db"))
+        assert shape(connection) == shape(fresh)
+        fresh.close()
+    connection.close()
+
+
+def shape(connection):
+    query = "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
+    return connection.execute(query).fetchall()
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path):
+    path = tmp_path / FILE
+    schema.open_database(str(path)).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(schema.NewerDatabase, match=f"schema version {schema.VERSION + 1}, and this program knows"):
+        schema.open_database(str(path))
+    assert path.read_bytes() == before
+
+
+def test_a_step_that_fails_halfway_is_undone(tmp_path, monkeypatch):
+    path = str(tmp_path / FILE)
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, "CREATE TABLE extra (x); SELECT nonsense;"))
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    with pytest.raises(sqlite3.OperationalError):
+        schema.open_database(path)
+    monkeypatch.undo()
+    connection = schema.open_database(path)
+    assert "extra" not in [name for _, name, _ in shape(connection)]
+    assert schema.schema_version(connection) == schema.VERSION
+    connection.close()

@@ -1,0 +1,348 @@
+"""Nobody acts for another, nothing comes back that was deleted, and a latecomer learns only what the table shows."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from duskboard.client import AtTable
+from duskboard.server.hosting import SEATLESS_KEPT
+from duskboard.server.store import Store
+from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.test_whole_matches import Deaf
+
+
+class HeldPen:
+    """A writer that writes only when it is told to."""
+
+    def __init__(self, there):
+        self._writer = there.app.store.writer
+        self._insert = self._writer.insert
+        self._held = []
+        self._writer.insert = lambda row, done: self._held.append((row, done))
+
+    async def until_held(self, number):
+        while len(self._held) < number:
+            await asyncio.sleep(0)
+
+    def write(self):
+        self._writer.insert = self._insert
+        for row, done in self._held:
+            self._insert(row, done)
+
+
+async def placed(there, *names):
+    """A table in its first window: everybody but the placer is asked. The seats that are, and all visitors."""
+    table, visitors = await there.table(*names)
+    tables = [await visitor.at(table).__aenter__() for visitor in visitors]
+    placer = next(at_table for at_table in tables if at_table.ask)
+    await placer.play(first_choice(placer))
+    for at_table in tables:
+        await at_table.until(lambda at_table=at_table: at_table.seq == 1)
+    return table, visitors, tables
+
+
+async def go(tables):
+    for at_table in tables:
+        await at_table.__aexit__(None, None, None)
+
+
+def test_what_is_being_written_has_not_happened_for_anybody(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                pen = HeldPen(there)
+                actor = at_ann if at_ann.ask else at_bo
+                playing = asyncio.create_task(actor.play(first_choice(actor)))
+                await pen.until_held(1)
+                async with there.visitor().at(table) as watching, (ann if actor is at_ann else bo).at(table) as again:
+                    assert watching.seq == again.seq == 0
+                    assert again.ask is not None
+                pen.write()
+                assert (await playing)["seq"] == 1
+
+    run(test())
+
+
+def test_a_wish_that_waits_goes_with_its_seat(tmp_path):
+    """Whoever comes next is not bound by what the one before wished and nobody has written down."""
+
+    async def test():
+        async with hall(tmp_path) as there:
+            table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
+            first, second = [at_table for at_table in tables if at_table.ask]
+            pen = HeldPen(there)
+            await first.send(announce(first))
+            await pen.until_held(1)
+            await second.send(announce(second))
+            room = there.app.lobby.rooms[table]
+            while not room._inbox:
+                await asyncio.sleep(0)
+            await visitors[second.seat].ask("POST", f"/tables/{table}/leave")
+            pen.write()
+            await first.until(lambda: first.seq == 2)
+            assert list(room.playing.asks) == [second.seat]
+            await go(tables)
+
+    run(test())
+
+
+def announce(at_table):
+    wish = {"kind": "Play", "id": "lost", "match": 1, "ask": at_table.ask["number"]}
+    return {**wish, "action": at_table.ask["choices"]["listed"][0]}
+
+
+def test_a_latecomer_is_not_told_what_was_fleeting_before(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
+            gone = next(at_table for at_table in tables if at_table.ask)
+            await gone.__aexit__(None, None, None)
+            await visitors[gone.seat].ask("POST", f"/tables/{table}/leave")
+            late = there.visitor()
+            await late.sit(table, "Late")
+            for _ in range(2):
+                async with Deaf(late, table) as at_table:
+                    told = at_table.heard[0]["match"]
+                    assert [event["kind"] for event in told["events"]] == []
+                    assert "TilePlaced" not in [event["kind"] for event in told["log"]]
+                    assert at_table.view["hand"]
+            await go([at_table for at_table in tables if at_table is not gone])
+
+    run(test())
+
+
+def test_a_deleted_table_is_not_brought_back_by_who_waited(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann,) = await there.table("Ann", seats=3)
+            room, late = there.app.lobby.rooms[table], there.visitor()
+            await room.changing.acquire()
+            deleting = asyncio.create_task(ann.ask("DELETE", f"/tables/{table}"))
+            while not room.changing._waiters:
+                await asyncio.sleep(0)
+            sitting = asyncio.create_task(late.sit(table, "Late"))
+            while len(room.changing._waiters) < 2:
+                await asyncio.sleep(0)
+            room.changing.release()
+            await deleting
+            assert (await refusal(sitting))["because"] == "no-table"
+            assert await there.app.store.load(table) is None
+
+    run(test())
+
+
+def test_a_move_that_waits_is_not_written_into_a_deleted_table(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, _, tables = await placed(there, "Ann", "Bo", "Cy")
+            first, second = [at_table for at_table in tables if at_table.ask]
+            pen = HeldPen(there)
+            await first.send(announce(first))
+            await pen.until_held(1)
+            await second.send(announce(second))
+            room = there.app.lobby.rooms[table]
+            while not room._inbox:
+                await asyncio.sleep(0)
+            room.sheet = room.sheet.__class__(**{**_fields(room.sheet), "phase": "over"})
+            with pytest.raises(Exception, match="deleted"):
+                await asyncio.gather(
+                    first.until(lambda: False), there.visitors[first.seat].ask("DELETE", f"/tables/{table}")
+                )
+            pen.write()
+            rows = await there.app.store.writer.work(lambda db: db.execute("SELECT seq FROM turns").fetchall())
+            assert len(rows) <= 1  # the one that was on its way
+            await there.visitor().set_up("dungeon", 1, "Zoe")
+            rows = await there.app.store.writer.work(lambda db: db.execute("SELECT id FROM matches").fetchall())
+            assert rows == [(2,)]  # no number is given twice
+            for at_table in tables:
+                at_table._run.cancel()
+
+    run(test())
+
+
+def _fields(struct):
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+def test_a_delete_that_fails_changes_nothing(tmp_path, monkeypatch):
+    async def fail(self, table):
+        raise sqlite3.OperationalError("disk I/O error")
+
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann,) = await there.table("Ann", seats=2)
+            async with ann.at(table) as at_table:
+                monkeypatch.setattr(Store, "delete", fail)
+                assert (await refusal(ann.ask("DELETE", f"/tables/{table}")))["because"] == "our-fault"
+                await at_table.say("still here")
+                assert at_table.connections == 1
+
+    run(test())
+
+
+def test_a_move_that_cannot_be_stored_is_not_made_and_can_be_tried_again(tmp_path, monkeypatch):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                actor = at_ann if at_ann.ask else at_bo
+                writer = there.app.store.writer
+                monkeypatch.setattr(writer, "_commit", _no_space)
+                assert (await refusal(actor.play(first_choice(actor))))["because"] == "not-stored"
+                assert actor.seq == 0
+                monkeypatch.undo()
+                assert (await actor.play(first_choice(actor)))["seq"] == 1
+                assert there.app.metrics.failed_commits == 1
+
+    run(test())
+
+
+def _no_space(inserts):
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_a_second_writer_loses_and_everybody_comes_back_to_what_the_first_has_written(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                seats = {at_ann.seat: at_ann, at_bo.seat: at_bo}
+                actor = at_ann if at_ann.ask else at_bo
+                room = there.app.lobby.rooms[table]
+                playing = room.playing
+                # Somebody else writes the step first: another of the listed actions.
+                other = playing.match.attempt(actor.seat, playing.match.legal(actor.seat).listed[0])
+                done = asyncio.get_running_loop().create_future()
+                there.app.store.append(playing.row, 1, other.turn, None, done.set_result)
+                assert await done is None
+                problem = await refusal(actor.play(first_choice(actor)))
+                assert problem["because"] == "closed"
+                assert there.app.lobby.rooms[table] is not room
+                for at_table in seats.values():
+                    await at_table.until(lambda at_table=at_table: at_table.seq == 1)
+                assert there.app.lobby.rooms[table].playing.match.turns[1] == other.turn
+
+    run(test())
+
+
+def test_a_store_that_answers_one_table_with_trouble_answers_the_others(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            heard = []
+
+            def trouble(error):
+                raise RuntimeError("a bug in a game")
+
+            writer = there.app.store.writer
+            for seq, done in enumerate((trouble, heard.append)):
+                writer.insert((99, seq, 0, None, 0.0, b"{}"), done)
+            while not heard:
+                await asyncio.sleep(0)
+            assert heard == [None]
+
+    run(test())
+
+
+def test_nobody_notices_that_they_are_muted(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo", seats=3)
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                await at_bo.say("hello")
+                await at_ann.until(lambda: len(at_ann.chat) == 1)
+                before = len(at_bo.heard)
+                await ann.ask("POST", f"/tables/{table}/mute", {"seat": 1, "muted": True})
+                await at_ann.until(lambda: at_ann.heard[-1]["kind"] == "Welcome" and at_ann.chat == [])
+                await at_bo.say("are you there?")
+                assert [message["kind"] for message in at_bo.heard[before:]] == ["Chat", "Said"]
+                assert (await refusal(ann.ask("POST", f"/tables/{table}/mute", {"seat": 0, "muted": True}))) is not None
+
+    run(test())
+
+
+def test_no_namesake_allows_a_name_in_the_record(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                await asyncio.gather(cry(at_ann), cry(at_bo))
+                await at_ann.until(lambda: at_ann.table["phase"] == "over")
+            await bo.ask("POST", f"/tables/{table}/leave")
+            await there.visitor().sit(table, "Bo", name_in_record=True)
+            record = await ann.ask("GET", f"/tables/{table}/matches/1/record")
+            assert record["seats"] == ["Red", "Blue"]
+            await ann.ask("POST", f"/tables/{table}/name-in-record", {"allowed": True})
+            record = await ann.ask("GET", f"/tables/{table}/matches/1/record")
+            assert record["seats"] == ["Ann", "Blue"]
+
+    run(test())
+
+
+async def cry(at_table: AtTable) -> None:
+    """Play to the end, crying at once."""
+    while (ask := await at_table.asked()) is not None:
+        await at_table.play(ask["choices"]["listed"][0])
+
+
+def test_seats_may_come_and_go_after_a_match_and_only_a_wish_begins_the_next(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                await asyncio.gather(cry(at_ann), cry(at_bo))
+                await at_ann.until(lambda: at_ann.table["phase"] == "over")
+                await ann.ask("PATCH", f"/tables/{table}", {"seats": 3})
+                card = await ann.ask("PATCH", f"/tables/{table}", {"seats": 2})
+                assert card["phase"] == "over"
+                card = await ann.ask("PATCH", f"/tables/{table}", {"seats": 3})
+                cy = there.visitor()
+                await cy.sit(table, "Cy")
+                async with cy.at(table) as at_cy:
+                    assert at_cy.heard[0]["match"] is None
+                    assert (await ann.ask("GET", f"/tables/{table}/matches/1/record"))["result"] is not None
+                    for visitor in (ann, bo, cy):
+                        await visitor.ask("POST", f"/tables/{table}/rematch")
+                    await at_cy.until(lambda: at_cy.match == 2)
+                    assert len(at_cy.view["hands"]) == 3
+
+    run(test())
+
+
+def test_a_link_is_not_spent_by_who_has_the_seat_or_another_one(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            code = (await ann.ask("POST", f"/tables/{table}/personal-link"))["code"]
+            assert (await ann.ask("POST", "/redeem", {"code": code}))["you"] == 0
+            assert (await refusal(bo.ask("POST", "/redeem", {"code": code})))["because"] == "seated-already"
+            phones = [there.visitor(), there.visitor()]
+            answers = await asyncio.gather(
+                *[phone.ask("POST", "/redeem", {"code": code}) for phone in phones], return_exceptions=True
+            )
+            assert sorted(isinstance(answer, Exception) for answer in answers) == [False, True]
+
+    run(test())
+
+
+def test_of_who_only_looked_in_nothing_is_kept(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann,) = await there.table("Ann", seats=3)
+            guest = there.visitor()
+            await guest.sit(table, "Guest")
+            await guest.ask("POST", f"/tables/{table}/leave")
+            assert (await refusal(guest.ask("DELETE", f"/tables/{table}")))["because"] == "not-seated"
+            assert len(there.app.lobby.rooms[table].keys) == 1
+            await ann.ask("PATCH", f"/tables/{table}", {"seats": 2})
+            await there.visitor().sit(table, "Bo")
+            await ann.ask("POST", f"/tables/{table}/leave")
+            for _ in range(SEATLESS_KEPT + 5):
+                guest = there.visitor()
+                await guest.sit(table, "Guest")
+                await guest.ask("POST", f"/tables/{table}/leave")
+                await guest.__aexit__()
+            assert len(there.app.lobby.rooms[table].keys) <= SEATLESS_KEPT + 1
+
+    run(test())

@@ -1,0 +1,314 @@
+"""Secrecy on the wire: two servers whose matches differ only in what a seat may not know tell this seat the same bytes.
+
+The match of the second server is the first one's, with everything filled in anew that the seat has not seen. All that
+reaches the seat is compared: over the WebSocket and over HTTP, message by message, so also their number and length.
+"""
+
+import asyncio
+import random
+import tempfile
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from math import ceil
+from pathlib import Path
+from zlib import crc32
+
+import httpx
+import msgspec
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+from websockets.asyncio.client import connect
+
+from duskboard.client import COOKIE
+from duskboard.engine import Match, Seeded, Shelf
+from duskboard.server import lobby, playing
+from duskboard.server.playing import Playing
+from duskboard.server.protocol import Pong, Said
+from duskboard.server.room import Room
+from tests.conftest import LONG
+from tests.games.laws import GAMES, TWIN_ACTIONS, boundaries, played, seats_of, wishes_of
+from tests.server.hall import hall
+
+EXAMPLES = 150 if LONG else 10
+MOST_TURNS = 20
+MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None  # what is compared here need not survive
+SHARE = 0.9  # of the re-deals must really have changed something
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+pytestmark = pytest.mark.net
+
+
+@pytest.fixture(autouse=True)
+def everything_else_is_equal(monkeypatch):
+    """Two servers differ in names and clocks as well; that is not what is tested here."""
+    monkeypatch.setattr(lobby, "new_table_id", lambda: "the-table")
+    monkeypatch.setattr(playing, "left", lambda due, now: ceil(due - now))
+
+
+def scripted(game, log, turns):
+    """The game, with a table at which happens what *log* says. Judging, asking and showing stay the game's own."""
+    script = iter([log[begin:end] for begin, end in turns])
+
+    def happen(table, *_):
+        for event in next(script):
+            table.emit(event)
+
+    return replace(game, setup=happen, resolve=happen)
+
+
+class Line:
+    """A connection that keeps every byte it is told."""
+
+    def __init__(self, there, key):
+        self.there, self.headers = there, {"Cookie": f"{COOKIE}={key}"} if key else {}
+        self.http = httpx.AsyncClient(trust_env=False, headers=self.headers, verify=False)
+        self.told = []
+
+    async def open(self, match=0, seen=0):
+        url = f"{self.there.url.replace('http', 'ws')}/api/tables/the-table/live?match={match}&seen={seen}"
+        self.socket = await connect(url, additional_headers=self.headers, max_size=None)
+        self.told.append(await self.socket.recv(decode=False))
+
+    async def close(self):
+        await self.http.aclose()
+        await self.socket.close()
+
+    async def settle(self):
+        """Hear everything that is on its way: what we ask now is answered last."""
+        await self.socket.send(b'{"kind":"Ping"}')
+        while (text := await self.socket.recv(decode=False)) != PONG:
+            self.told.append(text)
+
+    async def send(self, message):
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def ask(self, method, path):
+        answer = await self.http.request(method, f"{self.there.url}/api{path}")
+        headers = sorted(f"{name}: {value}" for name, value in answer.headers.items() if name != "date")
+        self.told.append("\n".join([f"{answer.status_code}", *headers, ""]).encode() + answer.content)
+
+
+PONG = msgspec.json.encode(Pong())
+PATHS = (
+    "/tables/the-table", "/tables", "/tables/mine", "/tables/the-table/matches/1/seen",
+    "/tables/the-table/matches/1/record", "/tables/the-table/matches/2/seen", "/health", "/games",
+)  # fmt: skip
+
+
+async def perform(game, match, actions, observer, wishes, seed):
+    """Play *actions* at a table of *game*, and return every byte that *observer* was told."""
+    luck = random.Random(seed)
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
+        async with hall(Path(folder), shelf=Shelf(game)) as there, AsyncExitStack() as stack:
+            people = [f"Seat {seat}" for seat in range(match.seats)]
+            options = msgspec.to_builtins(match.options)
+            _, visitors = await there.table(*people, game=game.name, options=options, pace="quick")
+            lines = [Line(there, visitor.key) for visitor in visitors]
+            watching = Line(there, None)
+            watched = watching if observer is None else lines[observer]
+            for line in (*lines, watching):
+                await line.open()
+                stack.push_async_callback(line.close)
+            for line in (*lines, watching):
+                await line.settle()
+            for seq, (seat, action) in enumerate(actions, 1):
+                await provoke(watched, there.app.lobby.rooms["the-table"], observer, wishes, luck)
+                asked = there.app.lobby.rooms["the-table"].playing.asks[seat].number
+                # Even the ids of others' actions would tell something.
+                action_id = f"{seq}-{msgspec.json.encode(action).hex()[:32]}"
+                wish = {"kind": "Play", "id": action_id, "match": 1, "ask": asked, "action": action}
+                await lines[seat].send(wish)
+                while there.app.lobby.rooms["the-table"].playing.seq < seq:
+                    await lines[seat].settle()
+                for line in (*lines, watching):
+                    await line.settle()
+                if luck.random() < 0.3:
+                    await come_back(watched, watching, seq, luck)
+            await provoke(watched, there.app.lobby.rooms["the-table"], observer, wishes, luck)
+            return [text.replace(there.url.encode(), b"URL") for text in watched.told]
+
+
+async def provoke(line, room, observer, wishes, luck):
+    """Everything the seat can try, to see how it is refused, and everything it can ask for."""
+    for wish in luck.sample(wishes, min(3, len(wishes))):
+        # To an ask that is open, but only what the rules refuse: what they allow would be played.
+        asked = None if observer is None else room.playing.asks.get(observer)
+        number = 0 if asked is None else asked.number
+        if asked is None or room.game.why_not(room.playing.match.state, observer, wish) is not None:
+            await line.send({"kind": "Play", "id": "try", "match": 1, "ask": number, "action": wish})
+    await line.send({"kind": "Play", "id": "old", "match": 1, "ask": 0, "action": {"kind": "Nonsense"}})
+    await line.settle()
+    await line.ask("GET", luck.choice(PATHS))
+
+
+async def come_back(line, watching, seq, luck):
+    """The seat loses its page, and comes back with or without a memory of it."""
+    await line.socket.close()
+    await line.open(*luck.choice([(0, 0), (1, seq), (1, seq // 2), (7, seq)]))
+    await watching.settle()
+    await line.settle()
+
+
+def redealt(game, match, observer, seed):
+    """The log, with everything filled in anew that *observer* has not seen."""
+    return list(game.sample(match.options, match.seats, observer, match.seen(observer), Seeded.of(seed)))
+
+
+def actions_of(game, match, log, turns):
+    """The actions that make *log* of a match."""
+    parts = zip(match.turns[1:], turns[1:], strict=True)
+    return [TWIN_ACTIONS[game.name](turn, log[begin:end]) for turn, (begin, end) in parts]
+
+
+def compare(game, match, observer, seed):
+    """The law, for one match and one seat. Was anything re-dealt?"""
+    log, other, turns, wishes = (
+        match.log,
+        redealt(game, match, observer, seed),
+        list(boundaries(match)),
+        wishes_of(match),
+    )
+    seats = [turn.seat for turn in match.turns[1:]]
+    one_play = list(zip(seats, [turn.action for turn in match.turns[1:]], strict=True))
+    other_play = list(zip(seats, actions_of(game, match, other, turns), strict=True))
+
+    async def both():
+        async with asyncio.timeout(60):
+            one = await perform(scripted(game, log, turns), match, one_play, observer, wishes, seed)
+            two = await perform(scripted(game, other, turns), match, other_play, observer, wishes, seed)
+        return one, two
+
+    one, two = asyncio.run(both())
+    assert [len(text) for text in one] == [len(text) for text in two]
+    assert one == two
+    return other != log
+
+
+@every_game
+def test_what_a_seat_may_not_know_changes_no_byte_on_the_wire(game, capsys):
+    dealt = []
+
+    @settings(max_examples=EXAMPLES, phases=(Phase.explicit, Phase.reuse, Phase.generate))  # shrinking would take ages
+    @given(st.integers(0, 2**32), st.data())
+    def law(seed, data):
+        # Whoever plays alone has nobody to keep secrets from.
+        seats = data.draw(st.sampled_from([seats for seats in game.seats if seats > 1] or list(game.seats)))
+        match = data.draw(played(game, MOST_TURNS, seats))
+        observer = data.draw(st.sampled_from(seats_of(match)))
+        dealt.append(compare(game, match, observer, seed))
+
+    law()
+    with capsys.disabled():
+        print(f"\n{game.name}: {len(dealt)} pairs of servers compared, {sum(dealt)} of them really re-dealt")
+    assert sum(dealt) >= SHARE * len(dealt)
+
+
+# Leaky twins: the law must catch each of them
+
+
+def everything_is_public(monkeypatch, game):
+    """Events go out as they are, as on a path that somebody forgot to filter."""
+    monkeypatch.setattr(playing, "seen", lambda events, seat: events)
+
+
+def hands_in_the_view(monkeypatch, game):
+    """A spectator's view is made from the first seat's."""
+    real = Playing.updates
+
+    def updates(self, *args):
+        update = real(self, *args)
+        return lambda seat: msgspec.structs.replace(update(seat), view=str(self.match.state))
+
+    monkeypatch.setattr(Playing, "updates", updates)
+
+
+def ids_for_all(monkeypatch, game):
+    """Everybody is told the id of an action that somebody else has chosen."""
+    real = Playing.updates
+
+    def updates(self, by, action_id, now):
+        update = real(self, by, action_id, now)
+        return lambda seat: msgspec.structs.replace(update(seat), answers=action_id)
+
+    monkeypatch.setattr(Playing, "updates", updates)
+
+
+def a_message_too_many(monkeypatch, game):
+    """One message more, depending on a secret."""
+    real = Room._tell_step
+
+    def tell(self, playing, wish):
+        real(self, playing, wish)
+        for _ in range(mark_of(playing.match.turns[-1].action) % 5):
+            self._tell_all(Said("x"))
+
+    monkeypatch.setattr(Room, "_tell_step", tell)
+
+
+def a_longer_refusal(monkeypatch, game):
+    """A refusal that is as long as a secret is."""
+    real = Playing.attempt
+
+    def attempt(self, seat, *args):
+        try:
+            return real(self, seat, *args)
+        except playing.Denied as no:
+            secret = "x" * (mark_of(self.match.state) % 50)
+            raise playing.Denied(msgspec.structs.replace(no.problem, sentence=secret), no.status) from None
+
+    monkeypatch.setattr(Playing, "attempt", attempt)
+
+
+def picks_over_http(monkeypatch, game):
+    """The record of a match that goes on, for whoever asks."""
+    monkeypatch.setattr("duskboard.server.routes.redact", lambda record, seat: record.turns)
+
+
+def everything_on_return(monkeypatch, game):
+    """Who comes back is told all that happened, as it happened."""
+    real = Playing.now
+    monkeypatch.setattr(
+        Playing, "now", lambda self, *args: msgspec.structs.replace(real(self, *args), log=self.match.log)
+    )
+
+
+def mark_of(secret):
+    """A number that changes with a secret."""
+    return crc32(msgspec.json.encode(secret))
+
+
+LEAKS = [
+    everything_is_public, hands_in_the_view, ids_for_all, a_message_too_many, a_longer_refusal, picks_over_http,
+    everything_on_return,
+]  # fmt: skip
+
+
+@every_game
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+def test_a_leaky_twin_is_caught(game, leak, monkeypatch):
+    leak(monkeypatch, game)
+    for seed in range(4):
+        match, observer = with_a_sealed_action(game, seed)
+        try:
+            compare(game, match, observer, seed)
+        except AssertionError:
+            return
+    pytest.fail("the law did not see it")
+
+
+def with_a_sealed_action(game, seed):
+    """A match, and a seat that does not know what another has just decided."""
+    for number in range(1000):
+        chance = Seeded.of("leak", seed, number)
+        match = Match.begin(game, seats=min(3, game.seats[-1]), chance=chance)
+        for _ in range(6 + chance.pick(8)):
+            if match.to_act:
+                seat = match.to_act[chance.pick(len(match.to_act))]
+                choose = game.idle if chance.pick(3) else game.propose
+                match.play(seat, choose(match.view(seat), seat, chance))
+        for observer in range(match.seats):
+            other, turns = redealt(game, match, observer, seed), list(boundaries(match))
+            if actions_of(game, match, other, turns) != [turn.action for turn in match.turns[1:]]:
+                return match, observer
+    raise AssertionError("no seat has a secret action at random play")
