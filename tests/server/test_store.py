@@ -41,7 +41,7 @@ async def begun(store, table="t", number=1):
 
 async def appended(store, row, seq, turn, action_id=None):
     done = asyncio.get_running_loop().create_future()
-    store.append(row, seq, turn, action_id, done.set_result)
+    store.append(row, [(seq, turn, action_id)], store.now(), done.set_result)
     return await done
 
 
@@ -74,7 +74,7 @@ def test_of_two_who_write_one_step_the_second_loses_and_spoils_nothing(tmp_path)
         match, row = await begun(store)
         answers = [asyncio.get_running_loop().create_future() for _ in range(4)]
         for seq, answer in zip((1, 1, 2, 3), answers, strict=True):
-            store.append(row, seq, match.turns[0], None, answer.set_result)
+            store.append(row, [(seq, match.turns[0], None)], 0.0, answer.set_result)
         first, second, *others = await asyncio.gather(*answers)
         assert first is None
         assert isinstance(second, sqlite3.IntegrityError)

@@ -19,7 +19,7 @@ class HeldPen:
         self._writer = there.app.store.writer
         self._insert = self._writer.insert
         self._held = []
-        self._writer.insert = lambda row, done: self._held.append((row, done))
+        self._writer.insert = lambda rows, done: self._held.append((rows, done))
 
     async def until_held(self, number):
         while len(self._held) < number:
@@ -27,8 +27,8 @@ class HeldPen:
 
     def write(self):
         self._writer.insert = self._insert
-        for row, done in self._held:
-            self._insert(row, done)
+        for rows, done in self._held:
+            self._insert(rows, done)
 
 
 async def placed(there, *names):
@@ -77,7 +77,7 @@ def test_a_wish_that_waits_goes_with_its_seat(tmp_path):
             await pen.until_held(1)
             await second.send(announce(second))
             room = there.app.lobby.rooms[table]
-            while not room._inbox:
+            while not room._scribe._inbox:
                 await asyncio.sleep(0)
             await visitors[second.seat].ask("POST", f"/tables/{table}/leave")
             pen.write()
@@ -143,7 +143,7 @@ def test_a_move_that_waits_is_not_written_into_a_deleted_table(tmp_path):
             await pen.until_held(1)
             await second.send(announce(second))
             room = there.app.lobby.rooms[table]
-            while not room._inbox:
+            while not room._scribe._inbox:
                 await asyncio.sleep(0)
             room.sheet = room.sheet.__class__(**{**_fields(room.sheet), "phase": "over"})
             with pytest.raises(Exception, match="deleted"):
@@ -215,7 +215,7 @@ def test_a_second_writer_loses_and_everybody_comes_back_to_what_the_first_has_wr
                 # Somebody else writes the step first: another of the listed actions.
                 other = playing.match.attempt(actor.seat, playing.match.legal(actor.seat).listed[0])
                 done = asyncio.get_running_loop().create_future()
-                there.app.store.append(playing.row, 1, other.turn, None, done.set_result)
+                there.app.store.append(playing.row, [(1, other.turn, None)], 0.0, done.set_result)
                 assert await done is None
                 problem = await refusal(actor.play(first_choice(actor)))
                 assert problem["because"] == "closed"
@@ -237,7 +237,7 @@ def test_a_store_that_answers_one_table_with_trouble_answers_the_others(tmp_path
 
             writer = there.app.store.writer
             for seq, done in enumerate((trouble, heard.append)):
-                writer.insert((99, seq, 0, None, 0.0, b"{}"), done)
+                writer.insert([(99, seq, 0, None, 0.0, b"{}")], done)
             while not heard:
                 await asyncio.sleep(0)
             assert heard == [None]

@@ -250,9 +250,9 @@ def a_longer_refusal(monkeypatch, game):
     """A refusal that is as long as a secret is."""
     real = Playing.attempt
 
-    def attempt(self, seat, *args):
+    def attempt(self, *args):
         try:
-            return real(self, seat, *args)
+            return real(self, *args)
         except playing.Denied as no:
             secret = "x" * (mark_of(self.match.state) % 50)
             raise playing.Denied(msgspec.structs.replace(no.problem, sentence=secret), no.status) from None

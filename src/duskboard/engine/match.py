@@ -28,6 +28,16 @@ class Step[S](Struct, frozen=True):
     turn: Turn
 
 
+def attempt[O, S, A, V](game: Game[O, S, A, V], state: S, seat: Seat, action: A, chance: Chance) -> Step[S]:
+    """Judge and resolve *action* at a table that stands at *state*. Whoever asks has to put a refusal into words."""
+    refusal = game.why_not(state, seat, action)
+    if refusal is not None:
+        raise Refused(refusal, refusal.because)
+    table = Table(state, game.evolve, chance)
+    game.resolve(table, seat, action)
+    return Step(table.state, Turn(seat, action, table.picks, table.events))
+
+
 class Match[O, S, A, V]:
     """A game being played. Luck is kept beside the state, never in it."""
 
@@ -71,12 +81,12 @@ class Match[O, S, A, V]:
 
     def attempt(self, seat: Seat, action: A) -> Step[S]:
         """Judge and resolve *action* without letting it happen, for whoever must write it down first."""
-        refusal = self.game.why_not(self.state, seat, action)
-        if refusal is not None:
-            raise Refused(refusal, self.game.notation.explain(refusal, seat_names(self.seats)))
-        table = Table(self.state, self.game.evolve, self.chance)
-        self.game.resolve(table, seat, action)
-        return Step(table.state, Turn(seat, action, table.picks, table.events))
+        try:
+            return attempt(self.game, self.state, seat, action, self.chance)
+        except Refused as refused:
+            raise Refused(
+                refused.refusal, self.game.notation.explain(refused.refusal, seat_names(self.seats))
+            ) from None
 
     def accept(self, step: Step[S]) -> None:
         """Let what was attempted happen."""

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
-from duskboard.server.denied import Denied, denied
+from duskboard.server.denied import Denied, denied, our_fault
 from duskboard.server.guard import Guard
 from duskboard.server.live import live
 from duskboard.server.lobby import Lobby
@@ -82,8 +82,7 @@ class App:
         """Something that should not happen. The log has the details, the answer has none."""
         self.metrics.errors += 1
         log.error("request failed", exc_info=error)
-        sentence = "Something went wrong on our side; nothing was changed. Try again."
-        return Response(Problem("our-fault", sentence), status_code=500)
+        return _denied(request, our_fault())
 
 
 @get("/", media_type="text/plain", include_in_schema=False)

@@ -3,7 +3,7 @@
 from duskboard.engine import Fact
 from duskboard.server.protocol import Problem
 
-WRONG, NOT_YOURS, NOT_THERE, NOT_NOW, TOO_MANY, TROUBLE = 400, 403, 404, 409, 429, 503
+WRONG, NOT_YOURS, NOT_THERE, NOT_NOW, TOO_MANY, OUR_FAULT, TROUBLE = 400, 403, 404, 409, 429, 500, 503
 
 
 class Denied(Exception):
@@ -22,3 +22,9 @@ def denied(because: str, sentence: str, status: int = WRONG, field: str | None =
 def no_table() -> Denied:
     """There is none, or none any more."""
     return denied("no-table", "There is no table with this link; it may have been deleted.", NOT_THERE)
+
+
+def our_fault() -> Denied:
+    """Something that should not happen. The log has the details, the answer has none."""
+    sentence = "Something went wrong on our side; nothing was changed. Try again."
+    return denied("our-fault", sentence, OUR_FAULT)

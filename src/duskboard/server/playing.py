@@ -1,18 +1,18 @@
 """A match at a table: who is asked what, which answers have come, and what each seat is told."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from duskboard.engine import AnyGame, AnyMatch, Choices, Event, Match, Names, Seat, Seeded, Step, Turn
 from duskboard.engine import Refused as RefusedByRule
+from duskboard.engine.match import attempt
 from duskboard.engine.options import read_options
 from duskboard.server.denied import NOT_NOW, Denied, denied
 from duskboard.server.protocol import Ask, MatchNow, Owing, Play, Problem, Update
 from duskboard.server.store import StoredMatch
-
-type By = Literal["seat", "clock", "wish"]
+from duskboard.server.wish import By, Wish
 
 
 class Luck:
@@ -40,6 +40,15 @@ class OpenAsk:
         self.due: float | None = None  # a moment of the event loop's clock, where a clock is running
 
 
+class Position:
+    """Where a match stands after a step: what is, and who is asked what."""
+
+    __slots__ = ("asks", "seq", "state")
+
+    def __init__(self, state: Any, seq: int, asks: dict[Seat, OpenAsk]) -> None:
+        self.state, self.seq, self.asks = state, seq, asks
+
+
 class Playing:
     """One match, with all that the server has to know beside it."""
 
@@ -48,9 +57,8 @@ class Playing:
         self._secret = secret
         self.acknowledged = [-1] * match.seats  # nobody has seen even the set-up yet
         self.ids: dict[tuple[int, Seat, str], int] = {}
-        self.asks: dict[Seat, OpenAsk] = {}
         self._decoder = msgspec.json.Decoder(game.Action)
-        self._ask(at)
+        self.position = Position(match.state, 0, self._ask(match.state, 0, {}, at))
 
     @classmethod
     def restore(cls, game: AnyGame, stored: StoredMatch) -> "Playing":
@@ -63,7 +71,8 @@ class Playing:
             state = match.state
             for event in one.turn.events:
                 state = game.evolve(state, event)
-            playing.accept(Step(state, one.turn), one.action_id, one.at)
+            step = Step(state, one.turn)
+            playing.accept(step, playing.after(playing.position, step, one.at), one.action_id)
         for seat, seq in enumerate(stored.seen[: stored.seats]):
             playing.acknowledge(seat, seq)
         return playing
@@ -71,7 +80,12 @@ class Playing:
     @property
     def seq(self) -> int:
         """The number of the last step; set-up is 0."""
-        return len(self.match.turns) - 1
+        return self.position.seq
+
+    @property
+    def asks(self) -> dict[Seat, OpenAsk]:
+        """Who is asked what."""
+        return self.position.asks
 
     # Judging
 
@@ -87,14 +101,14 @@ class Playing:
             sentence = f"This is not an action of {self.game.title}: {error}."
             raise denied("malformed-action", sentence, field="action") from None
 
-    def attempt(self, seat: Seat, match: int, ask: int, action: Any, names: Callable[[], Names]) -> Step[Any]:
-        """Judge and resolve; nothing has happened yet."""
-        asked = self.asks.get(seat)
-        if match != self.number or asked is None or asked.number != ask:
+    def attempt(self, position: Position, wish: Wish, names: Callable[[], Names]) -> Step[Any]:
+        """Judge a wish at *position* and resolve it; nothing has happened yet."""
+        asked = position.asks.get(wish.seat)
+        if wish.match != self.number or asked is None or asked.number != wish.ask:
             raise denied("closed", "That window has closed, or was never open to this seat: nothing was done.", NOT_NOW)
-        self.match.chance = Luck(self._secret, self.seq + 1)
+        luck = Luck(self._secret, position.seq + 1)
         try:
-            return self.match.attempt(seat, action)
+            return attempt(self.game, position.state, wish.seat, wish.action, luck)
         except RefusedByRule as refused:
             why = refused.refusal
             sentence = self.game.notation.explain(why, names())
@@ -109,31 +123,35 @@ class Playing:
         """Luck for a bot that takes *seat* now."""
         return Seeded.within(self._secret, "bot", self.seq, seat).secret
 
-    def accept(self, step: Step[Any], action_id: str | None, at: float) -> None:
+    def after(self, position: Position, step: Step[Any], at: float) -> Position:
+        """Where the match will stand when *step* has happened."""
+        others = {seat: ask for seat, ask in position.asks.items() if seat != step.turn.seat}
+        seq = position.seq + 1
+        return Position(step.state, seq, self._ask(step.state, seq, others, at))
+
+    def _ask(self, state: Any, seq: int, others: dict[Seat, OpenAsk], at: float) -> dict[Seat, OpenAsk]:
+        """Ask whoever owes a decision. While a window only waits for *others*, their questions stay the same ones."""
+        to_act = self.game.to_act(state)
+        waiting = others.keys() == set(to_act)
+        asks: dict[Seat, OpenAsk] = {}
+        for seat in to_act:
+            choices = self.game.legal(state, seat)
+            stays = waiting and others[seat].choices == choices
+            asks[seat] = others[seat] if stays else OpenAsk(seq, choices, at)
+            if waiting:
+                asks[seat].due = others[seat].due  # that a question has changed is nobody else's business
+        return asks
+
+    def accept(self, step: Step[Any], position: Position, action_id: str | None) -> None:
         """What was attempted has been written down: now it happens."""
         self.match.accept(step)
         seat = step.turn.seat
         assert seat is not None
         if action_id is not None:
-            self.ids[self.number, seat, action_id] = self.seq
+            self.ids[self.number, seat, action_id] = position.seq
         # Whoever has acted has seen what they were asked about, and cannot look at it again.
-        asked = self.asks.pop(seat, None)
-        if asked is not None:
-            self.acknowledge(seat, asked.number)
-        self._ask(at)
-
-    def _ask(self, at: float) -> None:
-        """Ask whoever owes a decision. While a window only waits for the rest, their questions stay the same ones."""
-        to_act = self.match.to_act
-        waiting = self.asks.keys() == set(to_act)
-        asks: dict[Seat, OpenAsk] = {}
-        for seat in to_act:
-            choices = self.game.legal(self.match.state, seat)
-            stays = waiting and self.asks[seat].choices == choices
-            asks[seat] = self.asks[seat] if stays else OpenAsk(self.seq, choices, at)
-            if waiting:
-                asks[seat].due = self.asks[seat].due  # that a question has changed is nobody else's business
-        self.asks = asks
+        self.acknowledge(seat, self.asks[seat].number)
+        self.position = position
 
     # Telling
 

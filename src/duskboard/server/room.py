@@ -5,22 +5,21 @@ The order of a move: judge, resolve, commit to the store, then tell the seats.
 
 import asyncio
 import logging
-import sqlite3
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from duskboard.engine import AnyGame, Seat, Step
+from duskboard.engine import AnyGame, Seat
 from duskboard.server.attendant import Attendant
 from duskboard.server.cards import table_card
-from duskboard.server.denied import NOT_NOW, NOT_YOURS, TROUBLE, Denied, denied, no_table
+from duskboard.server.denied import NOT_NOW, NOT_YOURS, Denied, denied, no_table
 from duskboard.server.device import GOING_AWAY, TRY_LATER, Device, encode
 from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
 from duskboard.server.people import check_text, labels
-from duskboard.server.playing import By, Playing
+from duskboard.server.playing import Playing
 from duskboard.server.protocol import (
     Answered,
     Chat,
@@ -36,9 +35,10 @@ from duskboard.server.protocol import (
     TableId,
     Welcome,
 )
+from duskboard.server.scribe import Scribe
 from duskboard.server.settings import Settings
 from duskboard.server.store import CHAT_KEPT, Cast, Chair, Sheet, Store, StoredTable
-from duskboard.server.wish import Wish
+from duskboard.server.wish import By, Wish
 
 log = logging.getLogger("duskboard.server")
 
@@ -101,8 +101,7 @@ class Room:
             self.cast = stored.match.chairs or self.cast
         self._forget = forget
         self.loop = asyncio.get_running_loop()
-        self._inbox: deque[Wish] = deque()
-        self._writing: Wish | None = None
+        self._scribe = Scribe(self)
         self._said: deque[tuple[Seat, str]] = deque(maxlen=IDS_KEPT)
         self._attendant = Attendant(self, minds)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -225,7 +224,7 @@ class Room:
     def close(self) -> None:
         """Nothing happens here any more."""
         self.changing.is_gone = True
-        self._inbox.clear()
+        self._scribe.clear()
         self._attendant.rest()
         if self._leaving is not None:
             self._leaving.cancel()
@@ -260,7 +259,7 @@ class Room:
 
     def drop_wishes(self, seat: Seat) -> None:
         """What was wished for this seat and is not being written down yet, nobody wishes any more."""
-        self._inbox = deque(wish for wish in self._inbox if wish.seat != seat)
+        self._scribe.drop(seat)
 
     def take(self, key: bytes, seat: Seat) -> None:
         """A key opens a seat from now on; a device with it that was watching sits down."""
@@ -316,11 +315,11 @@ class Room:
             done = playing.answer_to(seat, play)
             if done is not None:
                 device.tell(Answered(play.id, play.match, done))
-            elif not self._is_on_its_way(seat, play):
+            elif not self._scribe.has(seat, play.id):
                 action = playing.read(play)
                 self.put(Wish(seat, play.match, play.ask, action, "seat", play.id, device))
         except Denied as no:
-            self._refuse(device, play.id, no)
+            self.refuse(device, play.id, no)
 
     def _player(self, device: Device) -> tuple[Seat, Playing]:
         if device.seat is None:
@@ -328,10 +327,6 @@ class Room:
         if self.playing is None:
             raise denied("not-begun", "The match has not begun yet.", NOT_NOW)
         return device.seat, self.playing
-
-    def _is_on_its_way(self, seat: Seat, play: Play) -> bool:
-        waiting = [self._writing, *self._inbox] if self._writing is not None else self._inbox
-        return any(wish is not None and wish.seat == seat and wish.action_id == play.id for wish in waiting)
 
     def hear_seen(self, device: Device, seen: Seen) -> None:
         """A seat has seen everything up to here."""
@@ -347,7 +342,7 @@ class Room:
             if not say.text.strip():
                 raise denied("empty-chat", "There is nothing to say in this line.", field="text")
         except Denied as no:
-            self._refuse(device, say.id, no)
+            self.refuse(device, say.id, no)
             return
         self._beside(self._say(device, device.seat, say))
 
@@ -384,53 +379,37 @@ class Room:
             if device.seat is None or line.seat not in self.sheet.chairs[device.seat].muted:
                 device.push(text)
 
-    def _refuse(self, device: Device, wish: str | None, no: Denied) -> None:
+    def refuse(self, device: Device, wish: str | None, no: Denied) -> None:
+        """Tell somebody alone why their wish is not granted."""
         self.metrics.refusals += 1
         device.tell(Refused(wish, no.problem))
 
-    # One writer
+    # Moves
 
     def put(self, wish: Wish) -> None:
-        """Take a wish: at once, or when the one before it is written down."""
-        if self._writing is not None:
-            self._inbox.append(wish)
-        else:
-            self._try(wish)
+        """Take a wish: at once, or when the ones before it are written down."""
+        self._scribe.put(wish)
 
-    def _try(self, wish: Wish) -> None:
-        """Judge, resolve, and write it down."""
-        playing = self.playing
-        if playing is None or self.changing.is_gone:
-            return
-        try:
-            step = playing.attempt(wish.seat, wish.match, wish.ask, wish.action, lambda: self.names)
-        except Denied as no:
-            if wish.device is not None:
-                self._refuse(wish.device, wish.action_id, no)
-            elif no.problem.because != "closed":
-                self._attendant.think_again(wish.seat)
-            return
+    def happened(self, playing: Playing, wish: Wish) -> None:
+        """A move is safe on the disk, so it has happened: tell everybody."""
+        self.metrics.moves += 1
+        self._attendant.attend()
+        self._tell_step(playing, wish)
+        if playing.match.result is not None:
+            self._beside(self.settle())
 
-        def done(error: Exception | None) -> None:
-            self._written(playing, wish, step, at, error)
+    def not_granted(self, wish: Wish, no: Denied) -> None:
+        """A wish is refused: tell who wished. Nobody has to be told of a clock's or a bot's, but it has to go on."""
+        if wish.device is not None:
+            self.refuse(wish.device, wish.action_id, no)
+        elif no.problem.because != "closed":
+            self._attendant.think_again(wish.seat)
 
-        at = self.store.append(playing.row, playing.seq + 1, step.turn, wish.action_id, done)
-        self._writing = wish
-
-    def _written(self, playing: Playing, wish: Wish, step: Step[Any], at: float, error: Exception | None) -> None:
-        """It is safe on the disk, so it has happened: tell everybody. Or it could not be written, so it has not."""
-        self._writing = None
-        if error is not None:
-            self._not_written(wish, error)
-        else:
-            playing.accept(step, wish.action_id, at)
-            self.metrics.moves += 1
-            self._attendant.attend()
-            self._tell_step(playing, wish)
-            if playing.match.result is not None:
-                self._over()
-        while self._inbox and self._writing is None:
-            self._try(self._inbox.popleft())
+    def moved(self) -> None:
+        """Somebody else has written to this table: what is in memory is old. Everybody comes back to a new room."""
+        for device in self.all_devices:
+            device.close(TRY_LATER, "moved", "This table has moved; come back to it.", COME_BACK)
+        self._forget(self)
 
     def _tell_step(self, playing: Playing, wish: Wish) -> None:
         update = playing.updates(wish.by, wish.action_id, self.loop.time())
@@ -439,27 +418,6 @@ class Room:
                 text = encode(update(seat))
                 for device in devices:
                     device.push(text)
-
-    def _not_written(self, wish: Wish, error: Exception) -> None:
-        self.metrics.failed_commits += 1
-        log.error("move not stored", extra={"error": type(error).__name__})
-        if isinstance(error, sqlite3.IntegrityError):
-            # Somebody else has written this step: what we have in memory is old.
-            for device in self.all_devices:
-                device.close(TRY_LATER, "moved", "This table has moved; come back to it.", COME_BACK)
-            self._inbox.clear()
-            self.close()
-            self._forget(self)
-            return
-        if wish.device is None:
-            self._attendant.think_again(wish.seat)
-        else:
-            sentence = "The move could not be stored, so nothing was done: try again."
-            self._refuse(wish.device, wish.action_id, denied("not-stored", sentence, TROUBLE))
-
-    def _over(self) -> None:
-        """The match is over: anybody may see everything now."""
-        self._beside(self.settle())
 
     async def settle(self) -> None:
         """Write down that the match is over. Should that fail, opening the table will show it all the same."""

@@ -25,6 +25,8 @@ MOST_LISTED = 50
 
 type KeyHash = bytes
 
+encode = msgspec.json.Encoder().encode
+
 
 class Chair(Struct, frozen=True, omit_defaults=True):
     """One seat, as it is stored: a person by name, or a bot, or nobody."""
@@ -131,11 +133,13 @@ class Store:
 
     # Moves
 
-    def append(self, match: int, seq: int, turn: Turn, action_id: str | None, done: Done) -> float:
-        """Write one move down. A second writer of the same step gets ``sqlite3.IntegrityError``; returns the time."""
-        at = self.now()
-        self.writer.insert((match, seq, turn.seat, action_id, at, msgspec.json.encode(turn)), done)
-        return at
+    def append(self, match: int, moves: Iterable[tuple[int, Turn, str | None]], at: float, done: Done) -> None:
+        """Write moves of a match down, all or none: (step, turn, id of the action).
+
+        A second writer of the same step gets ``sqlite3.IntegrityError``.
+        """
+        rows = [(match, seq, turn.seat, action_id, at, encode(turn)) for seq, turn, action_id in moves]
+        self.writer.insert(rows, done)
 
     # Tables
 

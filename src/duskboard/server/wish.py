@@ -1,10 +1,11 @@
 """An action on its way from a seat to the store."""
 
-from typing import Any
+from typing import Any, Literal
 
 from duskboard.engine import Seat
 from duskboard.server.device import Device
-from duskboard.server.playing import By
+
+type By = Literal["seat", "clock", "wish"]
 
 
 class Wish:

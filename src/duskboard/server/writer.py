@@ -3,26 +3,26 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
 log = logging.getLogger("duskboard.server")
 
-MOST_TOGETHER = 200  # rows in one commit
+MOST_TOGETHER = 200  # tables in one commit
 
 type Row = tuple[object, ...]
 type Done = Callable[[Exception | None], None]
 
 
 class Insert:
-    """A row for the log of moves, and whom to tell when it is safe on the disk."""
+    """Rows for the log of moves, all or none of them, and whom to tell when they are safe on the disk."""
 
-    __slots__ = ("done", "row")
+    __slots__ = ("done", "rows")
 
-    def __init__(self, row: Row, done: Done) -> None:
-        self.row, self.done = row, done
+    def __init__(self, rows: Sequence[Row], done: Done) -> None:
+        self.rows, self.done = rows, done
 
 
 class Work:
@@ -50,9 +50,9 @@ class Writer:
         self._thread = Thread(target=self._run, name="duskboard-writer", daemon=True)
         self._thread.start()
 
-    def insert(self, row: Row, done: Done) -> None:
-        """Write *row*; *done* is called in the event loop when it is committed, or with what went wrong."""
-        self._queue.put(Insert(row, done))
+    def insert(self, rows: Sequence[Row], done: Done) -> None:
+        """Write *rows*; *done* is called in the event loop when they are committed, or with what went wrong."""
+        self._queue.put(Insert(rows, done))
 
     async def work[T](self, run: Callable[[sqlite3.Connection], T]) -> T:
         """Run *run* in a transaction and return what it returns."""
@@ -109,10 +109,11 @@ class Writer:
     def _commit(self, inserts: list[Insert]) -> None:
         # One statement for all rows, outside an explicit transaction: each call of SQLite gives the interpreter's
         # lock away, and a busy event loop is slow to give it back.
-        values = ",".join([self._insert_one] * len(inserts))
-        self._connection.execute(self._insert_into + values, [value for insert in inserts for value in insert.row])
+        rows = [row for insert in inserts for row in insert.rows]
+        values = ",".join([self._insert_one] * len(rows))
+        self._connection.execute(self._insert_into + values, [value for row in rows for value in row])
         self.commits += 1
-        self.rows += len(inserts)
+        self.rows += len(rows)
 
     def _work(self, work: Work) -> None:
         try:
