@@ -224,7 +224,7 @@ def test_a_database_of_an_older_version_grows_and_its_matches_go_on(tmp_path, ve
 
     async def test():
         async with hall(tmp_path) as there:
-            ann, bo = there.visitor("the key of ann"), there.visitor("the key of bo")
+            ann, bo = (there.visitor(f"the-key-of-{name}".ljust(32, "-")) for name in ("ann", "bo"))
             (card,) = await ann.ask("GET", "/tables/mine")
             assert [seat["name"] for seat in card["seats"]] == ["Ann", "Bo"]
             async with ann.at(card["id"]) as at_ann, bo.at(card["id"]) as at_bo:

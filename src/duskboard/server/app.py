@@ -6,9 +6,10 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any, TypeAlias
 
+import msgspec
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import ClientException, HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -32,6 +33,20 @@ SHELF_NAME = "duskboard.games:SHELF"
 Asked: TypeAlias = Request[Any, Any, State]
 
 
+class Letter(Request[Any, Any, State]):
+    """A request whose body is read as strictly as a message, and may be anything."""
+
+    async def json(self) -> Any:
+        wanted = self.route_handler.parsed_fn_signature.parameters["data"].annotation
+        try:
+            return msgspec.json.decode(await self.body() or b"null", type=wanted)
+        except msgspec.ValidationError as error:
+            message, _, field = str(error).partition(" - at `$.")
+            raise denied("invalid", f"{message}.", field=field.rstrip("`") or None) from None
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            raise ClientException("The body is not JSON in UTF-8, or it is too deep") from None
+
+
 def make_app(settings: Settings, shelf: Shelf = SHELF, shelf_name: str = SHELF_NAME) -> "App":
     """Everything but the network. The database is opened here, so that what is wrong with it is known at once."""
     return App(settings, shelf, shelf_name)
@@ -49,6 +64,7 @@ class App:
             [*ROUTES, live, index],
             exception_handlers={Denied: _denied, HTTPException: _http_error, Exception: self._our_fault},
             lifespan=[self._lifespan],
+            request_class=Letter,
             openapi_config=OpenAPIConfig(
                 title="Duskboard",
                 version=version("duskboard"),

@@ -97,7 +97,7 @@ class Playing:
         """The action in a message."""
         try:
             return self._decoder.decode(play.action)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             sentence = f"This is not an action of {self.game.title}: {error}."
             raise denied("malformed-action", sentence, field="action") from None
 

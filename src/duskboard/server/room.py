@@ -369,7 +369,9 @@ class Room:
 
     def _done_beside(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled() or isinstance(task.exception(), Denied):
+            return  # the table was deleted in the meantime
+        if (error := task.exception()) is not None:
             self.metrics.errors += 1
             log.error("work at a table failed", exc_info=error)
 

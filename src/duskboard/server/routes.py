@@ -1,5 +1,6 @@
 """The HTTP part: everything about a table but the play itself."""
 
+import re
 from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
@@ -37,6 +38,7 @@ from duskboard.server.store import KeyHash
 
 COOKIE = "duskboard_key"
 LOOPBACK = ("127.0.0.1", "::1")
+TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 A_YEAR = 365 * 24 * 3600
 
 Asked: TypeAlias = Request[Any, Any, State]
@@ -44,8 +46,14 @@ Asked: TypeAlias = Request[Any, Any, State]
 
 def key_in(request: Any) -> KeyHash | None:
     """The key that a device has sent, hashed."""
-    token = request.cookies.get(COOKIE)
-    return hash_of(token) if token else None
+    token = token_in(request)
+    return None if token is None else hash_of(token)
+
+
+def token_in(request: Any) -> str | None:
+    """The key that a device has sent, if it is one that a server gave away."""
+    token = request.cookies.get(COOKIE, "")
+    return token if TOKEN.fullmatch(token) else None
 
 
 def lobby_of(request: Any) -> Lobby:
@@ -69,7 +77,7 @@ def _with_key(request: Asked, content: Any, token: str) -> Response[Any]:
 
 
 def _token_of(request: Asked) -> str:
-    return request.cookies.get(COOKIE) or new_token()
+    return token_in(request) or new_token()
 
 
 # The shelf

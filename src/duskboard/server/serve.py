@@ -16,7 +16,7 @@ from typing import Any
 import uvicorn
 
 from duskboard.server.app import App
-from duskboard.server.sockets import TableSocket
+from duskboard.server.sockets import TableHttp, TableSocket
 
 GARBAGE = (50_000, 20, 50)
 GRACE = 3  # seconds that open requests have to finish
@@ -76,6 +76,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 app,
                 loop="uvloop" if sys.platform != "win32" else "asyncio",
+                http=TableHttp,
                 ws=TableSocket,
                 ws_max_size=longest_message,
                 ws_ping_interval=PING_EVERY,
