@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias, get_args
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie, State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from duskboard.bots import own_bots
@@ -26,6 +27,7 @@ from duskboard.server.protocol import (
     NewTable,
     OptionCard,
     PersonalLink,
+    Problem,
     Redeem,
     SeatBot,
     Seated,
@@ -40,6 +42,20 @@ COOKIE = "duskboard_key"
 LOOPBACK = ("127.0.0.1", "::1")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 A_YEAR = 365 * 24 * 3600
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=description, generate_examples=False)
+    for status, description in {
+        400: "the request could not be understood",
+        403: "that is not for you",
+        404: "there is no such thing",
+        405: "not in this way",
+        409: "not now",
+        413: "too long",
+        429: "too many; wait as long as it says",
+        500: "something went wrong on our side",
+    }.items()
+}
 
 Asked: TypeAlias = Request[Any, Any, State]
 
@@ -83,7 +99,7 @@ def _token_of(request: Asked) -> str:
 # The shelf
 
 
-@get("/api/games")
+@get("/api/games", responses=PROBLEMS)
 async def games(request: Asked) -> list[GameCard]:
     """The shelf: every game, with its options and its bots."""
     return [game_card(game) for game in lobby_of(request).shelf.values()]
@@ -110,7 +126,7 @@ def game_card(game: AnyGame) -> GameCard:
 # Tables
 
 
-@post("/api/tables", status_code=201)
+@post("/api/tables", responses=PROBLEMS, status_code=201)
 async def new_table(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
     """Set up a table and sit down at it. It begins as soon as no seat is empty."""
     token = _token_of(request)
@@ -120,27 +136,27 @@ async def new_table(request: Asked, data: JSONBody[NewTable]) -> Response[Seated
     return response
 
 
-@get("/api/tables")
+@get("/api/tables", responses=PROBLEMS)
 async def tables_to_join(request: Asked) -> list[TableCard]:
     """Tables that anybody may join, the newest first."""
     return await lobby_of(request).to_join()
 
 
-@get("/api/tables/mine")
+@get("/api/tables/mine", responses=PROBLEMS)
 async def my_tables(request: Asked) -> list[TableCard]:
     """Tables at which this device has a seat, the last used first."""
     key = key_in(request)
     return [] if key is None else await lobby_of(request).mine(key)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=PROBLEMS)
 async def one_table(request: Asked, table: FromPath[str]) -> Seated:
     """A table, and where this device sits at it."""
     async with lobby_of(request).use(table) as room:
         return Seated(room.card(), room.seat_of(key_in(request)))
 
 
-@patch("/api/tables/{table:str}")
+@patch("/api/tables/{table:str}", responses=PROBLEMS)
 async def change_table(request: Asked, table: FromPath[str], data: JSONBody[ChangeTable]) -> TableCard:
     """Agree on something else before a match begins."""
     async with lobby_of(request).use(table) as room:
@@ -148,7 +164,7 @@ async def change_table(request: Asked, table: FromPath[str], data: JSONBody[Chan
         return room.card()
 
 
-@delete("/api/tables/{table:str}", status_code=204)
+@delete("/api/tables/{table:str}", responses=PROBLEMS, status_code=204)
 async def delete_table(request: Asked, table: FromPath[str]) -> None:
     """Forget a table, its matches and its chat."""
     lobby = lobby_of(request)
@@ -159,7 +175,7 @@ async def delete_table(request: Asked, table: FromPath[str]) -> None:
 # Seats
 
 
-@post("/api/tables/{table:str}/sit", status_code=200)
+@post("/api/tables/{table:str}/sit", responses=PROBLEMS, status_code=200)
 async def sit(request: Asked, table: FromPath[str], data: JSONBody[Sit]) -> Response[Seated]:
     """Take an empty seat."""
     token = _token_of(request)
@@ -168,7 +184,7 @@ async def sit(request: Asked, table: FromPath[str], data: JSONBody[Sit]) -> Resp
         return _with_key(request, Seated(room.card(), seat), token)
 
 
-@post("/api/tables/{table:str}/leave", status_code=200)
+@post("/api/tables/{table:str}/leave", responses=PROBLEMS, status_code=200)
 async def leave(request: Asked, table: FromPath[str]) -> TableCard:
     """Give the own seat up."""
     async with lobby_of(request).use(table) as room:
@@ -176,7 +192,7 @@ async def leave(request: Asked, table: FromPath[str]) -> TableCard:
         return room.card()
 
 
-@post("/api/tables/{table:str}/bot", status_code=200)
+@post("/api/tables/{table:str}/bot", responses=PROBLEMS, status_code=200)
 async def seat_bot(request: Asked, table: FromPath[str], data: JSONBody[SeatBot]) -> TableCard:
     """Put a bot on an empty seat, or vote for one on another's."""
     async with lobby_of(request).use(table) as room:
@@ -184,7 +200,7 @@ async def seat_bot(request: Asked, table: FromPath[str], data: JSONBody[SeatBot]
         return room.card()
 
 
-@post("/api/tables/{table:str}/no-bot", status_code=200)
+@post("/api/tables/{table:str}/no-bot", responses=PROBLEMS, status_code=200)
 async def unseat_bot(request: Asked, table: FromPath[str], data: JSONBody[WhichSeat]) -> TableCard:
     """Send a bot away, or take the own vote for one back."""
     async with lobby_of(request).use(table) as room:
@@ -192,7 +208,7 @@ async def unseat_bot(request: Asked, table: FromPath[str], data: JSONBody[WhichS
         return room.card()
 
 
-@post("/api/tables/{table:str}/play-for", status_code=200)
+@post("/api/tables/{table:str}/play-for", responses=PROBLEMS, status_code=200)
 async def play_for(request: Asked, table: FromPath[str], data: JSONBody[WhichSeat]) -> TableCard:
     """Let a seat that is empty, or silent for days, be played for once."""
     async with lobby_of(request).use(table) as room:
@@ -204,7 +220,7 @@ async def play_for(request: Asked, table: FromPath[str], data: JSONBody[WhichSea
         return room.card()
 
 
-@post("/api/tables/{table:str}/rematch", status_code=200)
+@post("/api/tables/{table:str}/rematch", responses=PROBLEMS, status_code=200)
 async def rematch(request: Asked, table: FromPath[str]) -> TableCard:
     """Wish to play again; it begins when everybody who is here wishes it."""
     async with lobby_of(request).use(table) as room:
@@ -212,7 +228,7 @@ async def rematch(request: Asked, table: FromPath[str]) -> TableCard:
         return room.card()
 
 
-@post("/api/tables/{table:str}/mute", status_code=200)
+@post("/api/tables/{table:str}/mute", responses=PROBLEMS, status_code=200)
 async def mute(request: Asked, table: FromPath[str], data: JSONBody[Mute]) -> TableCard:
     """Hear a seat's chat no more, or again."""
     async with lobby_of(request).use(table) as room:
@@ -220,7 +236,7 @@ async def mute(request: Asked, table: FromPath[str], data: JSONBody[Mute]) -> Ta
         return room.card()
 
 
-@post("/api/tables/{table:str}/name-in-record", status_code=200)
+@post("/api/tables/{table:str}/name-in-record", responses=PROBLEMS, status_code=200)
 async def name_in_record(request: Asked, table: FromPath[str], data: JSONBody[NameInRecord]) -> TableCard:
     """Allow downloaded records to carry the own name, or no more."""
     async with lobby_of(request).use(table) as room:
@@ -231,7 +247,7 @@ async def name_in_record(request: Asked, table: FromPath[str], data: JSONBody[Na
 # Another device
 
 
-@post("/api/tables/{table:str}/personal-link", status_code=200)
+@post("/api/tables/{table:str}/personal-link", responses=PROBLEMS, status_code=200)
 async def personal_link(request: Asked, table: FromPath[str]) -> PersonalLink:
     """A link that opens the own seat on one more device, once."""
     lobby = lobby_of(request)
@@ -241,7 +257,7 @@ async def personal_link(request: Asked, table: FromPath[str]) -> PersonalLink:
         return PersonalLink(code, f"{lobby.settings.public_url}/t/{table}#{code}")
 
 
-@post("/api/redeem", status_code=200)
+@post("/api/redeem", responses=PROBLEMS, status_code=200)
 async def redeem(request: Asked, data: JSONBody[Redeem]) -> Response[Seated]:
     """Take a seat back on this device."""
     token = _token_of(request)
@@ -252,7 +268,7 @@ async def redeem(request: Asked, data: JSONBody[Redeem]) -> Response[Seated]:
 # Records
 
 
-@get("/api/tables/{table:str}/matches/{number:int}/record")
+@get("/api/tables/{table:str}/matches/{number:int}/record", responses=PROBLEMS)
 async def record(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[bytes]:
     """The whole record of a match that is over."""
     async with lobby_of(request).use(table) as room:
@@ -264,7 +280,7 @@ async def record(request: Asked, table: FromPath[str], number: FromPath[int]) ->
         return Response(write(whole), media_type="application/json", headers=headers)
 
 
-@get("/api/tables/{table:str}/matches/{number:int}/seen")
+@get("/api/tables/{table:str}/matches/{number:int}/seen", responses=PROBLEMS)
 async def seen(request: Asked, table: FromPath[str], number: FromPath[int]) -> SeatRecord:
     """A match as this device's seat saw it, or as a spectator did."""
     async with lobby_of(request).use(table) as room:
@@ -288,7 +304,7 @@ async def _record(room: Room, number: int) -> Record:
 # The server itself
 
 
-@get("/api/health")
+@get("/api/health", responses={**PROBLEMS, 503: ResponseSpec(Health, description="the database does not answer")})
 async def health(request: Asked) -> Response[Health]:
     """Is the server well? It asks the database."""
     lobby, version = lobby_of(request), request.app.state.version
