@@ -15,7 +15,7 @@ test: .venv/ready  ## every test, with branch coverage
 	$(BIN)/pytest --numprocesses=2 --cov --cov-report= $(ARGS)
 	@echo "coverage of engine and games: 100 % of lines and branches, nothing less"
 	$(BIN)/coverage report --include='*/engine/*,*/games/*' --fail-under=100
-	$(BIN)/coverage report --include='*/bots/*,*/cli/*' --fail-under=90
+	$(BIN)/coverage report --include='*/bots/*,*/cli/*,*/server/*,*/client.py' --fail-under=90
 
 test-long: .venv/ready  ## the nets under every game, with many more examples
 	DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m net $(ARGS)
@@ -34,8 +34,8 @@ types: .venv/ready  ## write the TypeScript types anew from the Python structs
 golden: .venv/ready  ## write the playthroughs anew; read the diff before you commit it
 	$(BIN)/python -m tests.playthroughs
 
-bench: .venv/ready  ## moves per second, with the machine's name
-	$(BIN)/python -m bench
+bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="server" for one)
+	$(BIN)/python -m bench $(ARGS)
 
 format: .venv/ready  ## let ruff format and mend what it can
 	$(BIN)/ruff format

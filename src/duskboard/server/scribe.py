@@ -35,12 +35,18 @@ class Scribe:
         self._room = room
         self._inbox: deque[Wish] = deque()
         self._writing: list[Draft] = []
+        self._is_waiting = False  # for the pen
 
     def put(self, wish: Wish) -> None:
         """Take a wish."""
         self._inbox.append(wish)
-        if not self._writing:
-            self._write()
+        self._wait()
+
+    def _wait(self) -> None:
+        """Write as soon as the store can: until then, more may come."""
+        if self._inbox and not self._writing and not self._is_waiting:
+            self._is_waiting = True
+            self._room.store.when_free(self._write)
 
     def has(self, seat: Seat, action_id: str) -> bool:
         """Is this action on its way already?"""
@@ -57,6 +63,7 @@ class Scribe:
 
     def _write(self) -> None:
         """Judge and resolve all that waits, each after the one before, and write it down."""
+        self._is_waiting = False
         room, playing = self._room, self._room.playing
         wishes, self._inbox = self._inbox, deque()
         if playing is None or room.changing.is_gone:
@@ -93,8 +100,7 @@ class Scribe:
             self._tell(playing, drafts)
         else:
             self._not_written(drafts, error)
-        if self._inbox and not self._writing:
-            self._write()
+        self._wait()
 
     def _tell(self, playing: Playing, drafts: list[Draft]) -> None:
         for draft in drafts:

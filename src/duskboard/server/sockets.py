@@ -25,6 +25,10 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     hear: Callable[[bytes], None] | None = None  # who gets the messages, once somebody has sat down
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._unsent = bytearray()
+
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[SOCKET] = self
@@ -77,6 +81,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             self.loop.call_later(FAREWELL, self.transport.abort)
 
     async def send(self, message: Any) -> None:
+        self._flush()
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # it was refused, in order; nothing to complain about in the log
@@ -89,12 +94,20 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> int:
         """Send one text message; how many bytes wait for the other end to read."""
-        transport = self.transport
-        if self.close_sent or self.disconnected or transport.is_closing():
+        if self.close_sent or self.disconnected or self.transport.is_closing():
             return 0
-        transport.write(frame_head(len(text)) + text)
-        waiting: int = transport.get_write_buffer_size()
-        return waiting
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent += frame_head(len(text))
+        self._unsent += text
+        waiting: int = self.transport.get_write_buffer_size()
+        return waiting + len(self._unsent)
+
+    def _flush(self) -> None:
+        """Send what was written since the event loop last came round: several messages, one call of the system."""
+        unsent, self._unsent = self._unsent, bytearray()
+        if unsent and not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(bytes(unsent))
 
     def bid_farewell(self, code: int, reason: str) -> None:
         """Close, after what was written; whoever does not read is dropped."""

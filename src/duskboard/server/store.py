@@ -133,6 +133,10 @@ class Store:
 
     # Moves
 
+    def when_free(self, write: Callable[[], None]) -> None:
+        """Call *write*, which may append, when the moves before are on the disk."""
+        self.writer.when_free(write)
+
     def append(self, match: int, moves: Iterable[tuple[int, Turn, str | None]], at: float, done: Done) -> None:
         """Write moves of a match down, all or none: (step, turn, id of the action).
 

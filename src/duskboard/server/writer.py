@@ -1,16 +1,16 @@
-"""The one thread that writes to the database. Moves that wait together share a commit."""
+"""The one thread that writes to the database. Moves that wait while it is busy share the next commit."""
 
 import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
 log = logging.getLogger("duskboard.server")
 
-MOST_TOGETHER = 200  # tables in one commit
+MOST_TOGETHER = 1000  # inserts in one commit; SQLite takes only so many values in one statement
 
 type Row = tuple[object, ...]
 type Done = Callable[[Exception | None], None]
@@ -19,10 +19,11 @@ type Done = Callable[[Exception | None], None]
 class Insert:
     """Rows for the log of moves, all or none of them, and whom to tell when they are safe on the disk."""
 
-    __slots__ = ("done", "rows")
+    __slots__ = ("done", "error", "rows")
 
     def __init__(self, rows: Sequence[Row], done: Done) -> None:
         self.rows, self.done = rows, done
+        self.error: Exception | None = None
 
 
 class Work:
@@ -45,14 +46,23 @@ class Writer:
         self._connection = connection
         self._insert_one = f"({', '.join('?' * columns)})"
         self._insert_into = f"INSERT INTO {table} VALUES "
-        self._queue: SimpleQueue[Insert | Work | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Insert] | Work | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
+        self._ready: list[Callable[[], None]] = []
+        self._batch: list[Insert] = []
+        self._is_busy = False  # with a batch, or about to be
         self._thread = Thread(target=self._run, name="duskboard-writer", daemon=True)
         self._thread.start()
 
+    def when_free(self, write: Callable[[], None]) -> None:
+        """Call *write*, which may insert, as soon as the batch before it is on the disk: at once, if there is none."""
+        self._ready.append(write)
+        self._go_on()
+
     def insert(self, rows: Sequence[Row], done: Done) -> None:
         """Write *rows*; *done* is called in the event loop when they are committed, or with what went wrong."""
-        self._queue.put(Insert(rows, done))
+        self._batch.append(Insert(rows, done))
+        self._go_on()
 
     async def work[T](self, run: Callable[[sqlite3.Connection], T]) -> T:
         """Run *run* in a transaction and return what it returns."""
@@ -62,49 +72,54 @@ class Writer:
 
     async def close(self) -> None:
         """Finish what was asked for, then stop."""
+        while self._is_busy:
+            await asyncio.sleep(0)
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
 
+    def _go_on(self) -> None:
+        if not self._is_busy:
+            self._is_busy = True
+            self._loop.call_soon(self._next)
+
+    def _next(self) -> None:
+        """Let everybody write who waits, and hand it all over."""
+        ready, self._ready = self._ready, []
+        for write in ready:
+            _safely(write)
+        batch, self._batch = self._batch, []
+        self._is_busy = bool(batch)
+        if batch:
+            self._queue.put(batch)
+
+    def _written(self, batch: list[Insert]) -> None:
+        for insert in batch:
+            _safely(insert.done, insert.error)
+        self._next()
+
     # In the thread
 
     def _run(self) -> None:
-        while True:
-            inserts, work, more = self._waiting()
-            if inserts:
-                self._answer([(insert, error) for insert, error in self._insert(inserts)])
-            if work is not None:
-                self._work(work)
-                self._loop.call_soon_threadsafe(_finish, work)
-            if not more:
-                return
-
-    def _waiting(self) -> tuple[list[Insert], Work | None, bool]:
-        """All rows that wait now, up to the next piece of other work; and whether to go on after them."""
-        inserts: list[Insert] = []
-        job = self._queue.get()
-        while True:
-            if job is None:
-                return inserts, None, False
+        while (job := self._queue.get()) is not None:
             if isinstance(job, Work):
-                return inserts, job, True
-            inserts.append(job)
-            if len(inserts) == MOST_TOGETHER:
-                return inserts, None, True
-            try:
-                job = self._queue.get_nowait()
-            except Empty:
-                return inserts, None, True
+                self._work(job)
+                self._loop.call_soon_threadsafe(_finish, job)
+            else:
+                for at in range(0, len(job), MOST_TOGETHER):
+                    self._insert(job[at : at + MOST_TOGETHER])
+                self._loop.call_soon_threadsafe(self._written, job)
 
-    def _insert(self, inserts: list[Insert]) -> list[tuple[Insert, Exception | None]]:
+    def _insert(self, inserts: list[Insert]) -> None:
         """All of *inserts* in one commit; if that fails, each for itself, so that one cannot spoil another."""
         try:
             self._commit(inserts)
         except Exception as error:
             if len(inserts) == 1:
-                return [(inserts[0], error)]
-            return [answer for insert in inserts for answer in self._insert([insert])]
-        return [(insert, None) for insert in inserts]
+                inserts[0].error = error
+                return
+            for insert in inserts:
+                self._insert([insert])
 
     def _commit(self, inserts: list[Insert]) -> None:
         # One statement for all rows, outside an explicit transaction: each call of SQLite gives the interpreter's
@@ -128,16 +143,13 @@ class Writer:
         except Exception as error:
             work.error = error
 
-    def _answer(self, answers: list[tuple[Insert, Exception | None]]) -> None:
-        self._loop.call_soon_threadsafe(_tell, answers)
 
-
-def _tell(answers: list[tuple[Insert, Exception | None]]) -> None:
-    for insert, error in answers:
-        try:
-            insert.done(error)
-        except Exception as trouble:  # of one table: the others of this commit must hear too
-            log.error("move stored, but not told", exc_info=trouble)
+def _safely(call: Callable[..., None], *arguments: Any) -> None:
+    """The trouble of one table is not that of the others in its commit."""
+    try:
+        call(*arguments)
+    except Exception as trouble:
+        log.error("a table failed at its moves", exc_info=trouble)
 
 
 def _finish(work: Work) -> None:

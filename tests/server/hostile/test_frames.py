@@ -151,7 +151,7 @@ async def unread(siege: Siege, line: Wire, messages: int) -> Any:
     refusals = siege.metrics.refusals
     line.send(frame(b"?") * messages)
     await until(lambda: siege.metrics.refusals == refusals + messages)
-    assert device._line.transport.get_write_buffer_size() > 0
+    await until(lambda: device._line.transport.get_write_buffer_size() > 0)
     return device._line
 
 
