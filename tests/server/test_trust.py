@@ -71,14 +71,7 @@ def test_a_wish_that_waits_goes_with_its_seat(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
-            first, second = [at_table for at_table in tables if at_table.ask]
-            pen = HeldPen(there)
-            await first.send(announce(first))
-            await pen.until_held(1)
-            await second.send(announce(second))
-            room = there.app.lobby.rooms[table]
-            while not room._scribe._inbox:
-                await asyncio.sleep(0)
+            room, pen, first, second = await two_on_their_way(there, table, tables)
             await visitors[second.seat].ask("POST", f"/tables/{table}/leave")
             pen.write()
             await first.until(lambda: first.seq == 2)
@@ -86,6 +79,18 @@ def test_a_wish_that_waits_goes_with_its_seat(tmp_path):
             await go(tables)
 
     run(test())
+
+
+async def two_on_their_way(there, table, tables):
+    """One cry is being written down, the next one waits."""
+    first, second = [at_table for at_table in tables if at_table.ask]
+    room, pen = there.app.lobby.rooms[table], HeldPen(there)
+    await first.send(announce(first))
+    await pen.until_held(1)
+    await second.send(announce(second))
+    while not room._scribe._inbox:
+        await asyncio.sleep(0)
+    return room, pen, first, second
 
 
 def announce(at_table):
@@ -137,14 +142,7 @@ def test_a_move_that_waits_is_not_written_into_a_deleted_table(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, _, tables = await placed(there, "Ann", "Bo", "Cy")
-            first, second = [at_table for at_table in tables if at_table.ask]
-            pen = HeldPen(there)
-            await first.send(announce(first))
-            await pen.until_held(1)
-            await second.send(announce(second))
-            room = there.app.lobby.rooms[table]
-            while not room._scribe._inbox:
-                await asyncio.sleep(0)
+            room, pen, first, _ = await two_on_their_way(there, table, tables)
             room.sheet = room.sheet.__class__(**{**_fields(room.sheet), "phase": "over"})
             with pytest.raises(Exception, match="deleted"):
                 await asyncio.gather(

@@ -12,18 +12,6 @@ from duskboard.engine.record import read, replay
 from duskboard.games import SHELF
 from tests.server.hall import refusal, run
 from tests.server.players import Player, people, witnessed
-from tests.server.process import ServerProcess
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    process = ServerProcess(tmp_path_factory.mktemp("server"))
-    process.start()
-    process.wait_until_open()
-    yield process
-    assert process.stop() == 0
-    lines = [msgspec.json.decode(line) for line in process.log.read_bytes().splitlines()]
-    assert [line["event"] for line in lines] == ["server started", "server stopped"]
 
 
 def plain(thing):

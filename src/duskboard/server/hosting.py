@@ -13,7 +13,7 @@ from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, Denied, denie
 from duskboard.server.people import hash_of, new_token
 from duskboard.server.playing import Playing, set_up
 from duskboard.server.protocol import ChangeTable, Sit
-from duskboard.server.room import Room, fits
+from duskboard.server.room import Room
 from duskboard.server.store import KeyHash, LinkSpent, NewMatch, Sheet
 
 VOTES_AGAINST_PRESENT = 2  # nobody who is present, or was just now, can be voted out by one other alone
@@ -181,7 +181,7 @@ async def save(
         begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, setup)
         playing = match, secret
     cast = None
-    if begin is None and room.playing is not None and fits(room.playing.match.seats, sheet):
+    if begin is None and room.playing is not None and seating.fits(room.playing.match.seats, sheet):
         cast = room.cast_of(sheet)
     # Who has sat there in a match may delete the table later; of who only looked in, nothing is kept.
     remember = room.sheet.match > 0 and len([key for key in room.keys.values() if key is None]) < SEATLESS_KEPT
@@ -189,7 +189,7 @@ async def save(
         room.id, sheet, keys=keys, vacate=vacate, remember=remember, begin=begin, cast=cast, spend=spend
     )
     room.sheet = sheet
-    if sheet.phase == "gathering" or (room.playing is not None and not fits(room.playing.match.seats, sheet)):
+    if sheet.phase == "gathering" or (room.playing is not None and not seating.fits(room.playing.match.seats, sheet)):
         room.playing = None
     for gone in vacate:
         room.give_up(gone, remember)

@@ -108,7 +108,7 @@ def _understand(room: Room, device: Device, text: str | bytes) -> None:
     elif type(message) is Seen:
         room.hear_seen(device, message)
     elif type(message) is Say:
-        room.hear_say(device, message)
+        room.talk.hear(device, message)
     else:
         device.push(PONG)
 

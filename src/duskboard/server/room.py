@@ -5,7 +5,6 @@ The order of a move: judge, resolve, commit to the store, then tell the seats.
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
@@ -18,17 +17,13 @@ from duskboard.server.denied import NOT_NOW, NOT_YOURS, Denied, denied, no_table
 from duskboard.server.device import GOING_AWAY, TRY_LATER, Device, encode
 from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
-from duskboard.server.people import check_text, labels
+from duskboard.server.people import labels
 from duskboard.server.playing import Playing
 from duskboard.server.protocol import (
     Answered,
-    Chat,
-    ChatLine,
     FromServer,
     Play,
     Refused,
-    Said,
-    Say,
     Seen,
     Table,
     TableCard,
@@ -36,13 +31,14 @@ from duskboard.server.protocol import (
     Welcome,
 )
 from duskboard.server.scribe import Scribe
+from duskboard.server.seating import cast_after, fits
 from duskboard.server.settings import Settings
-from duskboard.server.store import CHAT_KEPT, Cast, Chair, Sheet, Store, StoredTable
+from duskboard.server.store import Cast, Sheet, Store, StoredTable
+from duskboard.server.talk import Talk
 from duskboard.server.wish import By, Wish
 
 log = logging.getLogger("duskboard.server")
 
-IDS_KEPT = 20  # of chat lines, so that a repeated one is said once
 COME_BACK = 500  # milliseconds
 
 
@@ -56,18 +52,6 @@ class Changing(asyncio.Lock):
         if self.is_gone:
             self.release()
             raise no_table()
-
-
-def fits(seats: int, sheet: Sheet) -> bool:
-    """Is a match for these seats still the table's? Seats may have come or gone since it was over."""
-    return seats == len(sheet.chairs)
-
-
-def _after(played: Chair, now: Chair) -> Chair:
-    """Who played, after the match: what they allow may change; once they have left, no namesake speaks for them."""
-    if played.name is not None and played.name == now.name:
-        return replace(played, name_in_record=now.name_in_record)
-    return Chair() if played.name is not None and not played.name_in_record else played
 
 
 class Room:
@@ -88,7 +72,6 @@ class Room:
         self.id, self.game, self.sheet, self.keys = table, game, stored.sheet, dict(stored.keys)
         self.store, self.settings, self.metrics = store, settings, metrics
         self.devices: dict[Seat | None, list[Device]] = {}
-        self.chat = deque(stored.chat, maxlen=CHAT_KEPT)
         self.changing = Changing()
         self.votes: dict[Seat, set[Seat]] = {}  # for a bot: by the seat it is about
         self.rematch: set[Seat] = set()
@@ -102,7 +85,7 @@ class Room:
         self._forget = forget
         self.loop = asyncio.get_running_loop()
         self._scribe = Scribe(self)
-        self._said: deque[tuple[Seat, str]] = deque(maxlen=IDS_KEPT)
+        self.talk = Talk(self, stored.chat)
         self._attendant = Attendant(self, minds)
         self._tasks: set[asyncio.Task[None]] = set()
         self._gone: dict[Seat, float] = {}  # when the last device of a seat left
@@ -202,7 +185,7 @@ class Room:
             return
         self._attendant.rest()
         if not self.guests and not any(self.all_devices):
-            self._beside(self._store_away())
+            self.beside(self._store_away())
         else:
             self._expect()
 
@@ -284,7 +267,7 @@ class Room:
 
     def _welcome(self, seat: Seat | None) -> Welcome:
         muted = () if seat is None else self.sheet.chairs[seat].muted
-        chat = tuple(line for line in self.chat if line.seat not in muted)
+        chat = tuple(line for line in self.talk.lines if line.seat not in muted)
         playing = None if self.playing is None else self.playing.now(seat, self.loop.time())
         return Welcome(seat, self.card(), playing, chat, muted)
 
@@ -333,35 +316,7 @@ class Room:
         if device.seat is not None and self.playing is not None and seen.match == self.playing.number:
             self.playing.acknowledge(device.seat, seen.seq)
 
-    def hear_say(self, device: Device, say: Say) -> None:
-        """Chat: kept, then told to all who want to hear it."""
-        try:
-            if device.seat is None:
-                raise denied("not-seated", "You are watching: only those who sit at the table can talk.", NOT_YOURS)
-            check_text(say.text, "Chat", "text", allowed="\n")
-            if not say.text.strip():
-                raise denied("empty-chat", "There is nothing to say in this line.", field="text")
-        except Denied as no:
-            self.refuse(device, say.id, no)
-            return
-        self._beside(self._say(device, device.seat, say))
-
-    async def _say(self, device: Device, seat: Seat, say: Say) -> None:
-        async with self.changing:
-            if device.seat != seat or device.is_closing:
-                return
-            if (seat, say.id) in self._said:
-                device.tell(Said(say.id))
-                return
-            number = self.chat[-1].number + 1 if self.chat else 1
-            line = ChatLine(number, seat, self.names[seat], say.text, int(self.store.now()))
-            await self.store.say(self.id, line)
-            self._said.append((seat, say.id))
-            self.chat.append(line)
-            self._tell_chat(line)
-            device.tell(Said(say.id))
-
-    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside everything else, and hold on to it until it is done."""
         task = self.loop.create_task(work)
         self._tasks.add(task)
@@ -374,12 +329,6 @@ class Room:
         if (error := task.exception()) is not None:
             self.metrics.errors += 1
             log.error("work at a table failed", exc_info=error)
-
-    def _tell_chat(self, line: ChatLine) -> None:
-        text = encode(Chat(line))
-        for device in self.all_devices:
-            if device.seat is None or line.seat not in self.sheet.chairs[device.seat].muted:
-                device.push(text)
 
     def refuse(self, device: Device, wish: str | None, no: Denied) -> None:
         """Tell somebody alone why their wish is not granted."""
@@ -398,7 +347,7 @@ class Room:
         self._attendant.attend()
         self._tell_step(playing, wish)
         if playing.match.result is not None:
-            self._beside(self.settle())
+            self.beside(self.settle())
 
     def not_granted(self, wish: Wish, no: Denied) -> None:
         """A wish is refused: tell who wished. Nobody has to be told of a clock's or a bot's, but it has to go on."""
@@ -433,10 +382,7 @@ class Room:
         """Who plays: whoever sits there, while the match goes on. After it only what they allow may change."""
         if self.playing is None:
             return None
-        if sheet.phase == "playing":
-            self.cast = sheet.chairs
-        else:
-            self.cast = tuple(_after(played, now) for played, now in zip(self.cast, sheet.chairs, strict=True))
+        self.cast = cast_after(self.cast, sheet)
         return Cast(self.playing.row, self.cast, self.playing.acknowledged)
 
     def play_for(self, seat: Seat, by: By) -> None:

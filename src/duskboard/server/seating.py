@@ -108,3 +108,25 @@ def vacate(sheet: Sheet, seat: Seat) -> Sheet:
 def with_chair(sheet: Sheet, seat: Seat, chair: Chair) -> Sheet:
     """The sheet with one chair changed."""
     return replace(sheet, chairs=(*sheet.chairs[:seat], chair, *sheet.chairs[seat + 1 :]))
+
+
+# Who plays
+
+
+def fits(seats: int, sheet: Sheet) -> bool:
+    """Is a match for these seats still the table's? Seats may have come or gone since it was over."""
+    return seats == len(sheet.chairs)
+
+
+def cast_after(cast: tuple[Chair, ...], sheet: Sheet) -> tuple[Chair, ...]:
+    """Who plays: whoever sits there, while the match goes on. After it only what they allow may change."""
+    if sheet.phase == "playing":
+        return sheet.chairs
+    return tuple(_after(played, now) for played, now in zip(cast, sheet.chairs, strict=True))
+
+
+def _after(played: Chair, now: Chair) -> Chair:
+    """Once they have left, no namesake speaks for them."""
+    if played.name is not None and played.name == now.name:
+        return replace(played, name_in_record=now.name_in_record)
+    return NOBODY if played.name is not None and not played.name_in_record else played

@@ -11,9 +11,9 @@ from typing import Any
 from duskboard.client import AtTable, Visitor
 from duskboard.engine.record import replay
 from duskboard.server import rate
-from duskboard.server.room import IDS_KEPT
 from duskboard.server.serve import JsonLines
 from duskboard.server.store import CHAT_KEPT
+from duskboard.server.talk import IDS_KEPT
 from tests.conftest import LONG
 from tests.server.hall import Hall, hall
 from tests.server.hostile.rawsocket import (
@@ -116,8 +116,8 @@ class Siege:
         assert sum(len(devices) for devices in self.room.devices.values()) == here
         assert (len(self.room._scribe._inbox), self.room._scribe._writing, self.room.guests) == (0, [], here)
         assert len(self.room.playing.ids) <= moves
-        assert len(self.room.chat) <= CHAT_KEPT
-        assert len(self.room._said) <= IDS_KEPT
+        assert len(self.room.talk.lines) <= CHAT_KEPT
+        assert len(self.room.talk._said) <= IDS_KEPT
         assert (len(self.lobby.rooms), self.lobby._loading) == (self.tables, {})
 
 

@@ -286,7 +286,7 @@ def test_nobody_talks_in_the_name_of_whoever_sits_there_next(tmp_path):
                 wishes = eve.ask("POST", f"/tables/{table}/leave"), next_one.sit(table, "Mal", seat=0), say()
                 await in_turn(room, *wishes)
                 await until(lambda: not room._tasks)
-                assert [(line.name, line.text) for line in room.chat if line.name == "Mal"] == []
+                assert [(line.name, line.text) for line in room.talk.lines if line.name == "Mal"] == []
 
     run(test())
 

@@ -71,7 +71,7 @@ def test_a_wrong_type_in_any_field_of_any_message_is_refused(tmp_path):
                 refused = await siege.refused(line, written("Play", {**EXAMPLES[protocol.Play], "action": action}))
                 assert (refused["id"], refused["problem"]["because"]) == ("1", "malformed-action"), action
             assert siege.room.playing.seq == 0
-            assert not siege.room.chat
+            assert not siege.room.talk.lines
 
     run(test())
 
@@ -124,7 +124,7 @@ def test_what_is_no_message_is_refused_and_the_connection_stays(tmp_path):
             assert refused["id"] == "which"
             line.send(frame(b'{"kind":"Ping","kind":"Ping","more":{"of":[1e300,' + b"9" * 4000 + b"]}}"))
             await line.told("Pong")
-            assert not siege.room.chat
+            assert not siege.room.talk.lines
 
     run(test())
 
@@ -179,7 +179,7 @@ def test_a_flood_of_messages_closes_that_one_connection(tmp_path):
                     line.send(close(FLOOD))
                     await line.end()
             assert siege.metrics.floods == 2
-            assert not siege.room.chat
+            assert not siege.room.talk.lines
             await siege.at_bo.say("I can still talk")
 
     run(test())
@@ -198,8 +198,8 @@ def test_a_flood_of_moves_and_chat_fills_no_room(tmp_path):
                 while (await line.told("Said"))["id"] != "last":
                     assert len(siege.room._scribe._inbox) <= 500
                     assert len(siege.room._tasks) <= 500
-            assert len(siege.room.chat) == CHAT_KEPT
-            assert siege.room.chat[-1].text == "last"
+            assert len(siege.room.talk.lines) == CHAT_KEPT
+            assert siege.room.talk.lines[-1].text == "last"
 
     run(test())
 
@@ -250,6 +250,6 @@ def test_instructions_to_a_screen_are_refused_in_names_and_chat(tmp_path):
                     assert (problem["because"], problem["facts"]) == ("invisible-character", {"character": code})
             for nothing in (" ", "\u3000", "\xa0 \n", "\u200d\u200c"):
                 assert (await refusal(siege.there.visitor().set_up("dungeon", 2, nothing)))["because"] == "empty-name"
-            assert not siege.room.chat
+            assert not siege.room.talk.lines
 
     run(test())

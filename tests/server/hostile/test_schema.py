@@ -18,7 +18,6 @@ from schemathesis.specs.openapi.checks import (
 
 from duskboard.server.protocol import Problem
 from tests.conftest import LONG
-from tests.server.process import ServerProcess
 
 EXAMPLES = 200 if LONG else 20  # a route
 OPERATIONS = [
@@ -61,17 +60,6 @@ SUCCESS = [
 ]  # fmt: skip
 
 read_problem = msgspec.json.Decoder(Problem, strict=True).decode
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    process = ServerProcess(tmp_path_factory.mktemp("server"))
-    process.start()
-    process.wait_until_open()
-    yield process
-    assert process.stop() == 0
-    lines = [msgspec.json.decode(line) for line in process.log.read_bytes().splitlines()]
-    assert [line["event"] for line in lines] == ["server started", "server stopped"]
 
 
 @pytest.fixture(scope="module")
