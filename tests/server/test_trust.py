@@ -1,13 +1,12 @@
 """Nobody acts for another, nothing comes back that was deleted, and a latecomer learns only what the table shows."""
 
 import asyncio
-import sqlite3
 
 import pytest
 
 from duskboard.client import AtTable
+from duskboard.server.guard import address_of
 from duskboard.server.hosting import SEATLESS_KEPT
-from duskboard.server.store import Store
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.test_whole_matches import Deaf
 
@@ -164,85 +163,6 @@ def _fields(struct):
     return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
-def test_a_delete_that_fails_changes_nothing(tmp_path, monkeypatch):
-    async def fail(self, table):
-        raise sqlite3.OperationalError("disk I/O error")
-
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann,) = await there.table("Ann", seats=2)
-            async with ann.at(table) as at_table:
-                monkeypatch.setattr(Store, "delete", fail)
-                assert (await refusal(ann.ask("DELETE", f"/tables/{table}")))["because"] == "our-fault"
-                await at_table.say("still here")
-                assert at_table.connections == 1
-
-    run(test())
-
-
-def test_a_move_that_cannot_be_stored_is_not_made_and_can_be_tried_again(tmp_path, monkeypatch):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo) = await there.table("Ann", "Bo")
-            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
-                actor = at_ann if at_ann.ask else at_bo
-                writer = there.app.store.writer
-                monkeypatch.setattr(writer, "_commit", _no_space)
-                assert (await refusal(actor.play(first_choice(actor))))["because"] == "not-stored"
-                assert actor.seq == 0
-                monkeypatch.undo()
-                assert (await actor.play(first_choice(actor)))["seq"] == 1
-                assert there.app.metrics.failed_commits == 1
-
-    run(test())
-
-
-def _no_space(inserts):
-    raise sqlite3.OperationalError("database or disk is full")
-
-
-def test_a_second_writer_loses_and_everybody_comes_back_to_what_the_first_has_written(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo) = await there.table("Ann", "Bo")
-            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
-                seats = {at_ann.seat: at_ann, at_bo.seat: at_bo}
-                actor = at_ann if at_ann.ask else at_bo
-                room = there.app.lobby.rooms[table]
-                playing = room.playing
-                # Somebody else writes the step first: another of the listed actions.
-                other = playing.match.attempt(actor.seat, playing.match.legal(actor.seat).listed[0])
-                done = asyncio.get_running_loop().create_future()
-                there.app.store.append(playing.row, [(1, other.turn, None)], 0.0, done.set_result)
-                assert await done is None
-                problem = await refusal(actor.play(first_choice(actor)))
-                assert problem["because"] == "closed"
-                assert there.app.lobby.rooms[table] is not room
-                for at_table in seats.values():
-                    await at_table.until(lambda at_table=at_table: at_table.seq == 1)
-                assert there.app.lobby.rooms[table].playing.match.turns[1] == other.turn
-
-    run(test())
-
-
-def test_a_store_that_answers_one_table_with_trouble_answers_the_others(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            heard = []
-
-            def trouble(error):
-                raise RuntimeError("a bug in a game")
-
-            writer = there.app.store.writer
-            for seq, done in enumerate((trouble, heard.append)):
-                writer.insert([(99, seq, 0, None, 0.0, b"{}")], done)
-            while not heard:
-                await asyncio.sleep(0)
-            assert heard == [None]
-
-    run(test())
-
-
 def test_nobody_notices_that_they_are_muted(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
@@ -344,3 +264,9 @@ def test_of_who_only_looked_in_nothing_is_kept(tmp_path):
             assert len(there.app.lobby.rooms[table].keys) <= SEATLESS_KEPT + 1
 
     run(test())
+
+
+def test_an_address_that_is_none_is_taken_as_it_is():
+    assert address_of({"client": ("no:address", 1)}) == "no:address"
+    assert address_of({"client": None}) == ""
+    assert address_of({"client": ("2001:db8:1:2:3::4", 1)}) == "2001:db8:1:2::/64"

@@ -1,0 +1,148 @@
+"""Trouble: a disk that is full, a second writer, a mistake in a game. Nothing is lost, and the others play on."""
+
+import asyncio
+import dataclasses
+import sqlite3
+
+from duskboard.engine import Shelf
+from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.actions import Announce
+from duskboard.server.store import Store
+from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.test_trust import go, placed
+
+
+def test_a_delete_that_fails_changes_nothing(tmp_path, monkeypatch):
+    async def fail(self, table):
+        raise sqlite3.OperationalError("disk I/O error")
+
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann,) = await there.table("Ann", seats=2)
+            async with ann.at(table) as at_table:
+                monkeypatch.setattr(Store, "delete", fail)
+                assert (await refusal(ann.ask("DELETE", f"/tables/{table}")))["because"] == "our-fault"
+                await at_table.say("still here")
+                assert at_table.connections == 1
+
+    run(test())
+
+
+def test_a_move_that_cannot_be_stored_is_not_made_and_can_be_tried_again(tmp_path, monkeypatch):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                actor = at_ann if at_ann.ask else at_bo
+                writer = there.app.store.writer
+                monkeypatch.setattr(writer, "_commit", _no_space)
+                assert (await refusal(actor.play(first_choice(actor))))["because"] == "not-stored"
+                assert actor.seq == 0
+                monkeypatch.undo()
+                assert (await actor.play(first_choice(actor)))["seq"] == 1
+                assert there.app.metrics.failed_commits == 1
+
+    run(test())
+
+
+def _no_space(inserts):
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_a_second_writer_loses_and_everybody_comes_back_to_what_the_first_has_written(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                seats = {at_ann.seat: at_ann, at_bo.seat: at_bo}
+                actor = at_ann if at_ann.ask else at_bo
+                room = there.app.lobby.rooms[table]
+                playing = room.playing
+                # Somebody else writes the step first: another of the listed actions.
+                other = playing.match.attempt(actor.seat, playing.match.legal(actor.seat).listed[0])
+                done = asyncio.get_running_loop().create_future()
+                there.app.store.append(playing.row, [(1, other.turn, None)], 0.0, done.set_result)
+                assert await done is None
+                problem = await refusal(actor.play(first_choice(actor)))
+                assert problem["because"] == "closed"
+                assert there.app.lobby.rooms[table] is not room
+                for at_table in seats.values():
+                    await at_table.until(lambda at_table=at_table: at_table.seq == 1)
+                assert there.app.lobby.rooms[table].playing.match.turns[1] == other.turn
+
+    run(test())
+
+
+def test_a_store_that_answers_one_table_with_trouble_answers_the_others(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            heard = []
+
+            def trouble(error):
+                raise RuntimeError("a bug in a game")
+
+            writer = there.app.store.writer
+            for seq, done in enumerate((trouble, heard.append)):
+                writer.insert([(99, seq, 0, None, 0.0, b"{}")], done)
+            while not heard:
+                await asyncio.sleep(0)
+            assert heard == [None]
+
+    run(test())
+
+
+def test_a_mistake_in_a_game_is_refused_and_costs_nobody_else_their_move(tmp_path):
+    def resolve(table, seat, action):
+        if isinstance(action, Announce):
+            raise RuntimeError("a mistake in the rules")
+        DUNGEON.resolve(table, seat, action)
+
+    async def test():
+        shelf = Shelf(dataclasses.replace(DUNGEON, resolve=resolve))
+        async with hall(tmp_path, shelf=shelf) as there:
+            _, _, tables = await placed(there, "Ann", "Bo", "Cy")
+            first, second = [at_table for at_table in tables if at_table.ask]
+            cry, hold = first.ask["choices"]["listed"]
+            problem, answer = await asyncio.gather(refusal(first.play(cry)), second.play(hold))
+            assert problem["because"] == "our-fault"
+            assert "mistake" not in problem["sentence"]
+            assert answer["seq"] == 2
+            assert (await first.play(hold))["seq"] == 3
+            await go(tables)
+            assert there.app.metrics.errors == 1
+
+    run(test())
+
+
+def test_a_table_that_could_not_be_written_down_is_not_there(tmp_path, monkeypatch):
+    async def fail(self, *args, **named):
+        raise sqlite3.OperationalError("disk I/O error")
+
+    async def test():
+        async with hall(tmp_path) as there:
+            monkeypatch.setattr(Store, "save", fail)
+            problem = await refusal(there.visitor().set_up("dungeon", 2, "Ann"))
+            assert problem["because"] == "our-fault"
+            assert not there.app.lobby.rooms
+
+    run(test())
+
+
+def test_the_sweeper_goes_on_after_trouble(tmp_path, monkeypatch):
+    monkeypatch.setattr("duskboard.server.lobby.SWEEP_EVERY", 0.0)
+    answers = []
+
+    async def sweep(self, days, *, spare):
+        answers.append(days)
+        if len(answers) % 2:
+            raise sqlite3.OperationalError("database is locked")
+        return 1
+
+    async def test():
+        monkeypatch.setattr(Store, "sweep", sweep)
+        async with hall(tmp_path, keep_days=30):
+            while len(answers) < 5:
+                await asyncio.sleep(0)
+        assert set(answers) == {30}
+
+    run(test())
