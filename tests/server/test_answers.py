@@ -1,0 +1,91 @@
+"""Asks and answers: numbered, done once, never stale by others' moves, never taken for another's question."""
+
+import asyncio
+
+from duskboard.games import SHELF
+from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.test_trust import cry, go, placed
+
+
+def play(at_table, action_id, action=0):
+    """An answer to what is asked now."""
+    chosen = at_table.ask["choices"]["listed"][action]
+    return {"kind": "Play", "id": action_id, "match": at_table.match, "ask": at_table.ask["number"], "action": chosen}
+
+
+def test_the_moves_of_others_make_no_answer_stale(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            _, _, tables = await placed(there, "Ann", "Bo", "Cy", "Di")
+            first, second, third = [at_table for at_table in tables if at_table.ask]
+            waiting = play(third, "third", action=1)
+            await first.play(first.ask["choices"]["listed"][1])
+            await second.play(second.ask["choices"]["listed"][1])
+            await third.until(lambda: third.seq == 3)
+            assert third.ask["number"] == waiting["ask"]
+            assert (await third.wish(waiting))["seq"] == 4
+            await go(tables)
+
+    run(test())
+
+
+def test_a_repeated_id_gets_its_first_answer_also_after_a_restart_and_a_rematch(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            keys = ann.key, bo.key
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                actor = at_ann if at_ann.ask else at_bo
+                wish = play(actor, "the first")
+                assert (await actor.wish(wish))["seq"] == 1
+                seat = actor.seat
+        async with hall(tmp_path) as there:
+            visitors = [there.visitor(key) for key in keys]
+            async with visitors[0].at(table) as at_ann, visitors[1].at(table) as at_bo:
+                actor = (at_ann, at_bo)[seat]
+                answer = await actor.wish(wish)
+                assert (answer["kind"], answer["seq"]) == ("Answered", 1)
+                await asyncio.gather(cry(at_ann), cry(at_bo))
+                await at_ann.until(lambda: at_ann.table["phase"] == "over")
+                for visitor in visitors:
+                    await visitor.ask("POST", f"/tables/{table}/rematch")
+                await actor.until(lambda: actor.match == 2)
+                answer = await actor.wish(wish)
+                assert (answer["kind"], answer["match"], answer["seq"]) == ("Answered", 1, 1)
+                # A new action for the match before is not one for this match, though its ask has the same number.
+                old = {**wish, "id": "another"}
+                assert (await refusal(actor.wish(old)))["because"] == "closed"
+                assert actor.seq == 0
+        async with hall(tmp_path) as there, there.visitor(keys[seat]).at(table) as again:
+            assert (await again.wish(wish))["kind"] == "Answered"
+
+    run(test())
+
+
+def test_clocks_begin_again_after_a_restart(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, _) = await there.table("Ann", "Bo", pace="quick")
+            key = ann.key
+            room = there.app.lobby.rooms[table]
+            async with ann.at(table):
+                room.playing.asks[next(iter(room.playing.asks))].due -= 20
+                assert room.playing.owing(room.loop.time())[0].left < 6000
+        async with hall(tmp_path) as there, there.visitor(key).at(table) as again:
+            assert again.owing[0]["left"] > 20_000
+
+    run(test())
+
+
+def test_the_record_of_a_match_at_a_table_has_the_options_it_was_set_up_with(tmp_path):
+    async def test():
+        options = {"level": "advanced", "square": True}
+        async with hall(tmp_path) as there:
+            table, (ann,) = await there.table("Ann", seats=1, options=options)
+            async with ann.at(table) as at_ann:
+                await at_ann.play(first_choice(at_ann))
+            seen = await ann.ask("GET", f"/tables/{table}/matches/1/seen")
+            assert options.items() <= seen["options"].items()
+            assert seen["version"] == SHELF["dungeon"].version
+
+    run(test())
