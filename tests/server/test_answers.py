@@ -77,6 +77,23 @@ def test_clocks_begin_again_after_a_restart(tmp_path):
     run(test())
 
 
+def test_who_comes_back_to_a_table_that_rested_has_the_whole_time_again(tmp_path):
+    async def test():
+        async with hall(tmp_path, away=0.0) as there:
+            table, (ann, _) = await there.table("Ann", "Bo", pace="quick")
+            async with there.visitor().at(table) as watching:
+                room = there.app.lobby.rooms[table]
+                async with ann.at(table):
+                    room.playing.asks[next(iter(room.playing.asks))].due -= 20
+                await watching.until(lambda: not watching.table["seats"][0]["present"])
+                while room._attendant._is_awake:
+                    await asyncio.sleep(0)
+                async with ann.at(table) as again:
+                    assert again.owing[0]["left"] > 20_000
+
+    run(test())
+
+
 def test_the_record_of_a_match_at_a_table_has_the_options_it_was_set_up_with(tmp_path):
     async def test():
         options = {"level": "advanced", "square": True}

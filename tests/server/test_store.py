@@ -255,6 +255,14 @@ def shape(connection):
     return connection.execute(query).fetchall()
 
 
+def test_what_is_committed_survives_a_power_cut(tmp_path):
+    connection = schema.open_database(str(tmp_path / FILE))
+    full = 2
+    assert connection.execute("PRAGMA synchronous").fetchone() == (full,)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    connection.close()
+
+
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path):
     path = tmp_path / FILE
     schema.open_database(str(path)).close()

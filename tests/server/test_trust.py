@@ -100,9 +100,12 @@ def announce(at_table):
 def test_a_latecomer_is_not_told_what_was_fleeting_before(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
-            table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
-            gone = next(at_table for at_table in tables if at_table.ask)
-            await gone.__aexit__(None, None, None)
+            table, visitors = await there.table("Ann", "Bo", "Cy")
+            tables = [await visitor.at(table).__aenter__() for visitor in visitors]
+            placer = next(at_table for at_table in tables if at_table.ask)
+            gone = next(at_table for at_table in tables if at_table is not placer)
+            await gone.__aexit__(None, None, None)  # before the tile, so nobody on this seat has seen it
+            await placer.play(first_choice(placer))
             await visitors[gone.seat].ask("POST", f"/tables/{table}/leave")
             late = there.visitor()
             await late.sit(table, "Late")
