@@ -9,3 +9,15 @@ LONG = os.environ.get("DUSKBOARD_NETS") == "long"
 settings.register_profile("test", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("long", max_examples=1500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("long" if LONG else "test")
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Figures that tests have counted are told at the end, from whichever worker they come."""
+    reports = [
+        report for found in terminalreporter.stats.values() for report in found if hasattr(report, "user_properties")
+    ]
+    figures = [value for report in reports for name, value in report.user_properties if name == "figure"]
+    if figures:
+        terminalreporter.section("figures")
+        for figure in dict.fromkeys(figures):
+            terminalreporter.line(figure)

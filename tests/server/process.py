@@ -67,7 +67,7 @@ def main() -> None:
     url = f"http://127.0.0.1:{port}"
     settings = Settings(
         data=data, public_url=url, origins=frozenset({url}), message_rate=MANY, message_burst=MANY, request_rate=MANY,
-        request_burst=MANY, bot_haste=0,
+        request_burst=MANY, tables_per_address=MANY, tables_per_visitor=int(MANY), bot_haste=0,
     )  # fmt: skip
     log_to(sys.stderr)
     run(make_app(settings), listen("127.0.0.1", port), settings.longest_message)

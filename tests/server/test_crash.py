@@ -60,7 +60,7 @@ async def play_on(player, at_table, witness):
                 await asyncio.wait_for(at_table.until(lambda match=match: at_table.match > match), 0.5)
 
 
-def test_what_was_acknowledged_survives_being_killed(tmp_path, capsys):
+def test_what_was_acknowledged_survives_being_killed(tmp_path, record_property):
     luck = random.Random("kills")
     server = ServerProcess(tmp_path)
     server.start()
@@ -68,8 +68,8 @@ def test_what_was_acknowledged_survives_being_killed(tmp_path, capsys):
     witness = Witness()
     hits = asyncio.run(kill_again_and_again(server, witness, luck))
     assert server.stop() == 0
-    with capsys.disabled():
-        print(f"\n{KILLS} kills, {hits} of them with an action in flight; {witness.moves} moves acknowledged")
+    counted = f"{KILLS} kills, {hits} of them with an action in flight; {witness.moves} moves acknowledged"
+    record_property("figure", counted)
     assert hits >= KILLS / 2
     check_database(tmp_path, witness)
     assert b"Traceback" not in server.log.read_bytes()
