@@ -1,7 +1,9 @@
 """Asks and answers: numbered, done once, never stale by others' moves, never taken for another's question."""
 
 import asyncio
+from textwrap import dedent, indent
 
+from duskboard import client
 from duskboard.games import SHELF
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.test_trust import cry, go, placed
@@ -104,5 +106,19 @@ def test_the_record_of_a_match_at_a_table_has_the_options_it_was_set_up_with(tmp
             seen = await ann.ask("GET", f"/tables/{table}/matches/1/seen")
             assert options.items() <= seen["options"].items()
             assert seen["version"] == SHELF["dungeon"].version
+
+    run(test())
+
+
+def test_the_example_in_the_client_plays_a_match(tmp_path):
+    example = dedent(client.__doc__.split("::\n")[1].split("Everything is")[0])
+
+    async def test():
+        async with hall(tmp_path) as there:
+            lines = indent(example.replace("http://127.0.0.1:8000", there.url), "    ")
+            scope = {"Visitor": client.Visitor}
+            exec(f"async def example():\n{lines}\n    return table", scope)
+            table = await scope["example"]()
+            assert table.result is not None
 
     run(test())

@@ -223,6 +223,7 @@ class Room:
         self.cast = self.sheet.chairs
         self.votes.clear()
         self._attendant.attend()
+        self._told = self.card()
         for seat in list(self.devices):
             self.welcome(seat)
 
