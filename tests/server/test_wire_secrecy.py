@@ -23,6 +23,7 @@ from websockets.asyncio.client import connect
 from duskboard.client import COOKIE
 from duskboard.engine import Match, Seeded, Shelf
 from duskboard.server import lobby, playing
+from duskboard.server.denied import Denied
 from duskboard.server.playing import Playing
 from duskboard.server.protocol import Pong, Said
 from duskboard.server.room import Room
@@ -259,9 +260,9 @@ def a_longer_refusal(monkeypatch, game):
     def attempt(self, *args):
         try:
             return real(self, *args)
-        except playing.Denied as no:
+        except Denied as no:
             secret = "x" * (mark_of(self.match.state) % 50)
-            raise playing.Denied(msgspec.structs.replace(no.problem, sentence=secret), no.status) from None
+            raise Denied(msgspec.structs.replace(no.problem, sentence=secret), no.status) from None
 
     monkeypatch.setattr(Playing, "attempt", attempt)
 

@@ -3,11 +3,10 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import Any
 
-import msgspec
-
 from duskboard.bots import Maker, bots_for
 from duskboard.cli.stop import Stop
 from duskboard.engine import AnyGame, UnknownGame, allowed_values, read_options
+from duskboard.engine.options import option_fields
 from duskboard.games import SHELF
 
 LONG_NUMBER = 10  # digits: no option has such numbers
@@ -62,7 +61,7 @@ def add_options(parser: ArgumentParser) -> None:
 def describe_options(game: AnyGame) -> str:
     """Every option of *game* with its values, its default and its help; and its bots."""
     lines = [f"options of {game.name}:"]
-    schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
+    schema = option_fields(game)
     for name, values in allowed_values(game).items():
         default = {"True": "yes", "False": "no"}.get(str(schema[name]["default"]), schema[name]["default"])
         choices = "|".join(values).replace("true|false", "yes|no")

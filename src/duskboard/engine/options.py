@@ -36,8 +36,15 @@ def _refused(game: Game[Any, Any, Any, Any], given: Mapping[str, object], messag
 
 def allowed_values(game: Game[Any, Any, Any, Any]) -> dict[str, tuple[str, ...]]:
     """By option, the values it may have; a switch is on or off."""
-    schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
-    return {name: tuple(map(str, field.get("enum", ("true", "false")))) for name, field in schema.items()}
+    fields = option_fields(game)
+    return {name: tuple(map(str, field.get("enum", ("true", "false")))) for name, field in fields.items()}
+
+
+def option_fields(game: Game[Any, Any, Any, Any]) -> dict[str, dict[str, Any]]:
+    """By option, what is to be known of it: its values, its default and its help, as a JSON schema has them."""
+    fields: dict[str, dict[str, Any]]
+    fields = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
+    return fields
 
 
 def judge_start[O](game: Game[O, Any, Any, Any], options: O, seats: int) -> None:

@@ -1,6 +1,6 @@
 """A wish that the table does not grant."""
 
-from duskboard.engine import Fact
+from duskboard.engine import Fact, Refusal
 from duskboard.server.protocol import Problem
 
 WRONG, NOT_YOURS, NOT_THERE, NOT_NOW, TOO_MANY, OUR_FAULT, TROUBLE = 400, 403, 404, 409, 429, 500, 503
@@ -17,6 +17,11 @@ class Denied(Exception):
 def denied(because: str, sentence: str, status: int = WRONG, field: str | None = None, **facts: Fact) -> Denied:
     """A denial by the table itself, not by a rule of the game."""
     return Denied(Problem(because, sentence, facts=facts, field=field), status)
+
+
+def by_rule(refusal: Refusal, sentence: str, status: int = WRONG) -> Denied:
+    """A denial by a rule of the game, with its clause and facts."""
+    return Denied(Problem(refusal.because, sentence, refusal.clause, refusal.facts, refusal.field), status)
 
 
 def no_table() -> Denied:

@@ -15,6 +15,7 @@ from duskboard.server.playing import Playing, set_up
 from duskboard.server.protocol import ChangeTable, Sit
 from duskboard.server.room import Room
 from duskboard.server.store import KeyHash, LinkSpent, NewMatch, Sheet
+from duskboard.server.wish import Wish
 
 VOTES_AGAINST_PRESENT = 2  # nobody who is present, or was just now, can be voted out by one other alone
 SEATLESS_KEPT = 50  # keys of those who sat there in a match and left
@@ -77,6 +78,25 @@ async def unseat_bot(room: Room, key: KeyHash, seat: Seat) -> None:
             room.tell_table()
         else:
             raise denied("no-bot-there", "There is no bot on that seat, and you have not voted for one.", NOT_NOW)
+
+
+def play_for(room: Room, key: KeyHash, seat: Seat) -> None:
+    """Let a seat be played for once that is empty, or has no clock and was silent for days."""
+    if room.seated(key) == seat:
+        raise denied("own-seat", "It is your own decision.", NOT_NOW)
+    seating.check_seat(room.sheet, seat)
+    playing = room.playing
+    asked = None if playing is None else playing.asks.get(seat)
+    if playing is None or asked is None:
+        raise denied("not-asked", "That seat owes no decision now.", NOT_NOW)
+    silent = room.store.now() - asked.since
+    if not room.sheet.chairs[seat].is_empty:
+        if room.sheet.pace != "none":
+            raise denied("by-the-clock", "That seat plays by the clock, which will play for it in time.", NOT_NOW)
+        if silent < room.settings.silent:
+            sentence = "That seat has not been silent for three days."
+            raise denied("not-silent", sentence, NOT_NOW, seconds=int(silent))
+    room.put(Wish(seat, playing.number, asked.number, playing.idle(seat), "wish", None, None))
 
 
 async def change(room: Room, key: KeyHash, wish: ChangeTable) -> None:

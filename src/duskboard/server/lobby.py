@@ -112,7 +112,8 @@ class Lobby:
         return room, seat
 
     async def _check_not_too_many(self, key: KeyHash, address: str) -> None:
-        if not self._setting_up.of(address, asyncio.get_running_loop().time()).take(asyncio.get_running_loop().time()):
+        now = asyncio.get_running_loop().time()
+        if not self._setting_up.of(address, now).take(now):
             raise denied("too-many-tables", "Too many tables were set up from your address; wait a while.", TOO_MANY)
         mine = [listing for listing in await self.store.of_key(key) if listing.sheet.phase != "over"]
         most = self.settings.tables_per_visitor

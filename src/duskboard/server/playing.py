@@ -9,8 +9,8 @@ from duskboard.engine import AnyGame, AnyMatch, Choices, Event, Match, Names, Se
 from duskboard.engine import Refused as RefusedByRule
 from duskboard.engine.match import attempt
 from duskboard.engine.options import read_options
-from duskboard.server.denied import NOT_NOW, Denied, denied
-from duskboard.server.protocol import Ask, MatchNow, Owing, Play, Problem, Update
+from duskboard.server.denied import NOT_NOW, by_rule, denied
+from duskboard.server.protocol import Ask, MatchNow, Owing, Play, Update
 from duskboard.server.store import StoredMatch
 from duskboard.server.wish import By, Wish
 
@@ -110,9 +110,8 @@ class Playing:
         try:
             return attempt(self.game, position.state, wish.seat, wish.action, luck)
         except RefusedByRule as refused:
-            why = refused.refusal
-            sentence = self.game.notation.explain(why, names())
-            raise Denied(Problem(why.because, sentence, why.clause, why.facts, why.field), NOT_NOW) from None
+            sentence = self.game.notation.explain(refused.refusal, names())
+            raise by_rule(refused.refusal, sentence, NOT_NOW) from None
 
     def idle(self, seat: Seat) -> Any:
         """What an absent player does."""

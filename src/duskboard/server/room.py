@@ -35,7 +35,7 @@ from duskboard.server.seating import cast_after, fits
 from duskboard.server.settings import Settings
 from duskboard.server.store import Cast, Sheet, Store, StoredTable
 from duskboard.server.talk import Talk
-from duskboard.server.wish import By, Wish
+from duskboard.server.wish import Wish
 
 log = logging.getLogger("duskboard.server")
 
@@ -385,18 +385,3 @@ class Room:
             return None
         self.cast = cast_after(self.cast, sheet)
         return Cast(self.playing.row, self.cast, self.playing.acknowledged)
-
-    def play_for(self, seat: Seat, by: By) -> None:
-        """Another wishes that an absent seat be played for."""
-        playing = self.playing
-        asked = None if playing is None else playing.asks.get(seat)
-        if playing is None or asked is None:
-            raise denied("not-asked", "That seat owes no decision now.", NOT_NOW)
-        silent = self.store.now() - asked.since
-        if not self.sheet.chairs[seat].is_empty:
-            if self.sheet.pace != "none":
-                raise denied("by-the-clock", "That seat plays by the clock, which will play for it in time.", NOT_NOW)
-            if silent < self.settings.silent:
-                sentence = "That seat has not been silent for three days."
-                raise denied("not-silent", sentence, NOT_NOW, seconds=int(silent))
-        self.put(Wish(seat, playing.number, asked.number, playing.idle(seat), by, None, None))

@@ -3,7 +3,6 @@
 import re
 from typing import Any, Literal, TypeAlias, get_args
 
-import msgspec
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie, State
 from litestar.openapi.datastructures import ResponseSpec
@@ -11,9 +10,9 @@ from litestar.params import FromPath, JSONBody
 
 from duskboard.bots import own_bots
 from duskboard.engine import AnyGame, Match
-from duskboard.engine.options import read_options
+from duskboard.engine.options import option_fields, read_options
 from duskboard.engine.record import Record, SeatRecord, redact, write
-from duskboard.server import hosting, seating
+from duskboard.server import hosting
 from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, denied
 from duskboard.server.guard import address_of
 from duskboard.server.lobby import Lobby
@@ -106,10 +105,9 @@ async def games(request: Asked) -> list[GameCard]:
 
 
 def game_card(game: AnyGame) -> GameCard:
-    schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
     options = tuple(
         OptionCard(name, field.get("description", ""), tuple(field.get("enum", (False, True))), field["default"])
-        for name, field in schema.items()
+        for name, field in option_fields(game).items()
     )
     return GameCard(
         name=game.name,
@@ -212,11 +210,7 @@ async def unseat_bot(request: Asked, table: FromPath[str], data: JSONBody[WhichS
 async def play_for(request: Asked, table: FromPath[str], data: JSONBody[WhichSeat]) -> TableCard:
     """Let a seat that is empty, or silent for days, be played for once."""
     async with lobby_of(request).use(table) as room:
-        own = room.seated(key_needed(request))
-        if own == data.seat:
-            raise denied("own-seat", "It is your own decision.", NOT_NOW)
-        seating.check_seat(room.sheet, data.seat)
-        room.play_for(data.seat, "wish")
+        hosting.play_for(room, key_needed(request), data.seat)
         return room.card()
 
 

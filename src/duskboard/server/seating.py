@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from duskboard.bots import own_bots
 from duskboard.engine import AnyGame, Refused, Seat, judge_start, read_options
-from duskboard.server.denied import NOT_NOW, Denied, denied
+from duskboard.server.denied import NOT_NOW, by_rule, denied
 from duskboard.server.people import tidy_name
-from duskboard.server.protocol import ChangeTable, NewTable, Problem
+from duskboard.server.protocol import ChangeTable, NewTable
 from duskboard.server.store import Chair, Sheet
 
 NOBODY = Chair()
@@ -33,8 +33,7 @@ def checked_options(game: AnyGame, given: dict[str, Any], seats: int) -> dict[st
         options = read_options(game, given)
         judge_start(game, options, seats)
     except Refused as refused:
-        why = refused.refusal
-        raise Denied(Problem(why.because, str(refused), why.clause, why.facts, why.field)) from None
+        raise by_rule(refused.refusal, str(refused)) from None
     stored: dict[str, Any] = msgspec.to_builtins(options)
     return stored
 
