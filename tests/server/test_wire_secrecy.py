@@ -126,7 +126,8 @@ async def perform(game, match, actions, observer, wishes, seed):
                 for line in (*lines, watching):
                     await line.settle()
                 if luck.random() < 0.3:
-                    await come_back(watched, watching, seq, luck)
+                    await come_back(watched, there.app.lobby.rooms["the-table"], seq, luck)
+                    await watching.settle()
             await provoke(watched, there.app.lobby.rooms["the-table"], observer, wishes, luck)
             return [text.replace(there.url.encode(), b"URL") for text in watched.told]
 
@@ -144,11 +145,13 @@ async def provoke(line, room, observer, wishes, luck):
     await line.ask("GET", luck.choice(PATHS))
 
 
-async def come_back(line, watching, seq, luck):
+async def come_back(line, room, seq, luck):
     """The seat loses its page, and comes back with or without a memory of it."""
+    present = len(list(room.all_devices))
     await line.socket.close()
+    while len(list(room.all_devices)) == present:  # who is back before they were missed was never away
+        await asyncio.sleep(0)
     await line.open(*luck.choice([(0, 0), (1, seq), (1, seq // 2), (7, seq)]))
-    await watching.settle()
     await line.settle()
 
 
