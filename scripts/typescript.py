@@ -66,8 +66,8 @@ class Sheet:
         """Declare a thing under the name by which every client knows it, whatever Python calls it."""
         if isinstance(thing, TypeAliasType) and thing not in self.names:
             self._declare(thing, name)
-        elif (spelled := self.spell(thing)) != name:
-            self._write(name, f"export type {name} = {spelled};")
+        elif self.spell(thing) != name:
+            self._write(name, f"export type {name}{union(self._members(thing))}")
 
     def spell(self, hint: Any) -> str:
         """An annotation as TypeScript writes it; an unknown one is an error, for a guess would compile."""
@@ -158,7 +158,7 @@ class Sheet:
 
 def union(members: list[str]) -> str:
     """One line where it fits, else a line for each member, so that a diff shows who came and who went."""
-    line = " | ".join(members)
+    line = " | ".join(members) or "never"
     return f" = {line};" if len(line) <= WIDTH else f" =\n  | {'\n  | '.join(members)};"
 
 
@@ -217,12 +217,13 @@ def lib_sheet() -> Sheet:
 
 
 def game_sheet(game: AnyGame, lib: Sheet) -> Sheet:
-    """What is the game's own, under the same four names in every game. Options are whole, as the server tells them."""
+    """What is the game's own, under the same five names in every game. Options are whole, as the server tells them."""
     sheet = Sheet(lib=lib)
     sheet.call("Options", game.Options)
     sheet.call("Action", game.Action)
     sheet.call("Event", game.Event)
     sheet.call("View", game.View)
+    sheet.call("Reason", Literal[game.notation.reasons])
     return sheet
 
 

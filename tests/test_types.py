@@ -3,7 +3,7 @@
 import re
 from enum import IntEnum, StrEnum
 from inspect import getsource
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import pytest
 from msgspec import Meta, Struct
@@ -96,6 +96,25 @@ def test_the_options_and_the_view_of_a_game_are_whole(game):
     for name in ("Options", "View"):
         said = re.findall(r"readonly (\w+\??):", declaration(text, name))
         assert said == list(getattr(game, name).__struct_fields__)
+
+
+def members(text, union):
+    """The texts of a union."""
+    _, _, said = declaration(text, union).partition("=")
+    return re.findall(r'"([^"]+)"', said)
+
+
+def test_every_reason_of_the_house_and_of_a_game_is_declared(lib):
+    assert members(lib, "Because") == list(get_args(protocol.Because.__value__))
+    for game in SHELF.values():
+        text = files()[f"web/src/games/{game.name}/protocol.gen.ts"]
+        assert members(text, "Reason") == list(game.notation.reasons)
+
+
+def test_a_game_without_a_reason_has_none():
+    sheet = Sheet()
+    sheet.call("Reason", Literal[()])
+    assert sheet.texts["Reason"] == "export type Reason = never;"
 
 
 def test_a_game_imports_what_the_protocol_declares():

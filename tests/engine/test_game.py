@@ -3,7 +3,18 @@
 import msgspec
 import pytest
 
-from duskboard.engine import Event, Match, Public, Refused, Seeded, judge_start, read_options, seat_names
+from duskboard.engine import (
+    Event,
+    Match,
+    Public,
+    Refused,
+    Secret,
+    Seeded,
+    judge_start,
+    read_options,
+    seat_names,
+    witnessed,
+)
 from duskboard.engine.options import _refused
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce
@@ -25,6 +36,22 @@ def test_a_public_event_is_seen_by_all_and_stays():
     event = Plain()
     assert [event.seen_by(seat) for seat in (0, 1, None)] == [event] * 3
     assert not event.fleeting
+
+
+def test_events_are_witnessed_in_their_order_and_unseen_ones_are_left_out():
+    class Whisper(Secret, frozen=True):
+        to: int
+
+        def seen_by(self, seat):
+            return self if seat == self.to else None
+
+    class Shout(Public, frozen=True):
+        pass
+
+    events = [Whisper(0), Shout(), Whisper(1)]
+    assert witnessed(events, 0) == [Whisper(0), Shout()]
+    assert witnessed(events, 1) == [Shout(), Whisper(1)]
+    assert witnessed(events, None) == [Shout()]
 
 
 def test_a_refusal_is_raised_with_its_clause_and_changes_nothing():

@@ -19,6 +19,7 @@ from duskboard.engine import (
     Table,
     Turn,
     judge_start,
+    witnessed,
 )
 from duskboard.games import SHELF
 from duskboard.games.dungeon.actions import Announce, Hold
@@ -75,8 +76,7 @@ def fits(game: AnyGame, options: Any, seats: int) -> bool:
 
 def told(events: list[Event], seat: Seat | None) -> bytes:
     """The bytes by which *seat* learns of *events*."""
-    seen = (event.seen_by(seat) for event in events)
-    return msgspec.json.encode([event for event in seen if event is not None])
+    return msgspec.json.encode(witnessed(events, seat))
 
 
 def shown(game: AnyGame, state: Any, seat: Seat | None, wishes: list[Any]) -> bytes:
@@ -139,5 +139,10 @@ def dungeon_action(turn: Turn, twins: list[Event]) -> Any:
     return turn.action
 
 
-TWIN_ACTIONS = {"dungeon": dungeon_action}
+def same_action(turn: Turn, twins: list[Event]) -> Any:
+    """Where no decision is ever sealed, the same action."""
+    return turn.action
+
+
+TWIN_ACTIONS = {"dungeon": dungeon_action, "liars_dice": same_action}
 GAMES = list(SHELF.values())

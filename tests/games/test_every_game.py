@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duskboard.engine import Match, Refused, Seeded, UnknownGame
+from duskboard.engine import Match, Refused, Seeded, Shelf, UnknownGame
 from duskboard.engine.record import Record, read, redact, replay, write
 from duskboard.engine.sheet import LANGUAGES, clauses, read_sheet
 from duskboard.games import SHELF
+from duskboard.server.protocol import Because
 from tests.conftest import LONG
-from tests.games.laws import GAMES, check_secrecy, one_move, played, seats_of, wishes_of
+from tests.games.laws import GAMES, check_secrecy, one_move, options_of, played, seats_of, wishes_of
 
 ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -125,6 +126,21 @@ def test_what_is_not_listed_is_refused_with_a_clause_and_changes_nothing(game):
 
 
 @every_game
+def test_every_refusal_has_a_reason_that_the_game_declares(game):
+    reasons = game.notation.reasons
+    assert len(set(reasons)) == len(reasons)
+    assert not set(reasons) & set(get_args(Because.__value__)), "a key that the house itself has"
+
+    @given(played(game), options_of(game), st.sampled_from(game.seats))
+    def law(match, options, seats):
+        refusals = [game.why_not_start(options, seats)]
+        refusals += [game.why_not(match.state, seat, wish) for seat in range(match.seats) for wish in wishes_of(match)]
+        assert {refusal.because for refusal in refusals if refusal is not None} <= set(reasons)
+
+    law()
+
+
+@every_game
 def test_propose_and_idle_are_never_refused(game):
     @given(played(game), st.integers(0, 2**32))
     def law(match, seed):
@@ -199,7 +215,7 @@ def test_records_are_replayed_to_the_same_match_and_redacted_to_what_was_seen(ga
     def law(match):
         names = tuple(f"Player {seat}" for seat in range(match.seats))
         line = write(Record.of(match, names))
-        record = read(line, SHELF)
+        record = read(line, Shelf(game))
         assert write(record) == line
         assert replay(record).state == match.state
         for seat in seats_of(match):

@@ -56,7 +56,7 @@ async def hall(
     listener = listen("127.0.0.1", port)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
     generous = {"request_rate": 1e6, "request_burst": 1e6, "message_rate": 1e6, "message_burst": 1e6, "bot_haste": 0.0}
-    settings = Settings(data=data, origins=frozenset({url}), **{"public_url": url, **generous, **limits})
+    settings = Settings(data=data, **{"public_url": url, "origins": frozenset({url}), **generous, **limits})
     app = make_app(settings, shelf, shelf_name)
     server = QuietServer(app, settings.longest_message)
     running = asyncio.create_task(server.serve(sockets=[listener]))

@@ -5,39 +5,53 @@ import signal
 import socket
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import httpx
+import msgspec
 
-from duskboard.server.app import make_app
+from duskboard.cli.serve import origin_of, reach_of
+from duskboard.server.app import SHELF_NAME, make_app
 from duskboard.server.serve import listen, log_to, run
 from duskboard.server.settings import Settings
 
+HERE = "127.0.0.1"
 MANY = 1e6
+GENEROUS: dict[str, Any] = {
+    "message_rate": MANY, "message_burst": MANY, "request_rate": MANY, "request_burst": MANY,
+    "tables_per_address": MANY, "tables_per_visitor": int(MANY), "bot_haste": 0,
+}  # fmt: skip
 
 
 def free_port() -> int:
     """A port that nobody uses now."""
     with socket.socket() as asking:
-        asking.bind(("127.0.0.1", 0))
+        asking.bind((HERE, 0))
         port: int = asking.getsockname()[1]
         return port
 
 
 class ServerProcess:
-    """It keeps its port and its data over all its lives."""
+    """It keeps its port and its data over all its lives.
 
-    def __init__(self, data: Path) -> None:
+    With a *name* it calls itself by that, as if others could find it there, and answers to it and to 127.0.0.1;
+    *shelf* is a module and a name in it, and *limits* are more settings, all of which must be JSON.
+    """
+
+    def __init__(self, data: Path, *, shelf: str = SHELF_NAME, name: str = HERE, **limits: Any) -> None:
         self.data, self.port = data, free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = origin_of(HERE, self.port)
+        self.public_url = origin_of(name, self.port)
         self.log = data / "log.jsonl"
+        self._started_with = {"port": self.port, "data": str(data), "shelf": shelf, "name": name, "limits": limits}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        command = [sys.executable, "-m", "tests.server.process", msgspec.json.encode(self._started_with).decode()]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.process", str(self.port), str(self.data)], stderr=log
-            )
+            self._process = subprocess.Popen(command, stderr=log)
 
     def wait_until_open(self) -> None:
         """Ask until it answers."""
@@ -62,16 +76,19 @@ class ServerProcess:
         return self._process.wait()
 
 
-def main() -> None:
-    port, data = int(sys.argv[1]), Path(sys.argv[2])
-    url = f"http://127.0.0.1:{port}"
+def main(port: int, data: str, shelf: str, name: str, limits: dict[str, Any]) -> None:
     settings = Settings(
-        data=data, public_url=url, origins=frozenset({url}), message_rate=MANY, message_burst=MANY, request_rate=MANY,
-        request_burst=MANY, tables_per_address=MANY, tables_per_visitor=int(MANY), bot_haste=0,
-    )  # fmt: skip
+        data=Path(data),
+        public_url=origin_of(name, port),
+        reach=reach_of(name),
+        origins=frozenset({origin_of(HERE, port), origin_of(name, port)}),
+        **GENEROUS | limits,
+    )
     log_to(sys.stderr)
-    run(make_app(settings), listen("127.0.0.1", port), settings.longest_message)
+    module, _, of_that_name = shelf.partition(":")
+    app = make_app(settings, getattr(import_module(module), of_that_name), shelf)
+    run(app, listen(HERE, port), settings.longest_message)
 
 
 if __name__ == "__main__":
-    main()
+    main(**msgspec.json.decode(sys.argv[1]))

@@ -31,6 +31,22 @@ def test_the_moves_of_others_make_no_answer_stale(tmp_path):
     run(test())
 
 
+def test_who_is_not_asked_and_tries_is_told_by_which_rule_not(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            _, _, tables = await placed(there, "Ann", "Bo", "Cy")
+            active = next(at_table for at_table in tables if not at_table.ask)
+            wish = {"kind": "Play", "id": "try", "match": 1, "ask": -1, "action": {"kind": "Announce"}}
+            problem = await refusal(active.wish(wish))
+            assert (problem["because"], problem["clause"]) == ("active-may-not", "D-6.1")
+            # An answer that comes too late is no such question; and who is asked has to say what they answer.
+            assert (await refusal(active.wish({**wish, "id": "late", "ask": 0})))["because"] == "closed"
+            asked = next(at_table for at_table in tables if at_table.ask)
+            assert (await refusal(asked.wish({**wish, "id": "asked"})))["because"] == "closed"
+
+    run(test())
+
+
 def test_a_repeated_id_gets_its_first_answer_also_after_a_restart_and_a_rematch(tmp_path):
     async def test():
         async with hall(tmp_path) as there:

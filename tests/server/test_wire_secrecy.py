@@ -24,7 +24,8 @@ from duskboard.client import COOKIE
 from duskboard.engine import Match, Seeded, Shelf
 from duskboard.server import lobby, playing
 from duskboard.server.denied import Denied
-from duskboard.server.playing import Playing
+from duskboard.server.plain import plain_board
+from duskboard.server.playing import NOTHING_ASKED, Playing
 from duskboard.server.protocol import Pong, Said
 from duskboard.server.room import Room
 from tests.conftest import LONG
@@ -94,7 +95,8 @@ class Line:
 PONG = msgspec.json.encode(Pong())
 PATHS = (
     "/tables/the-table", "/tables", "/tables/mine", "/tables/the-table/matches/1/seen",
-    "/tables/the-table/matches/1/record", "/tables/the-table/matches/2/seen", "/health", "/games",
+    "/tables/the-table/matches/1/record", "/tables/the-table/matches/2/seen", "/tables/the-table/plain", "/health",
+    "/games",
 )  # fmt: skip
 
 
@@ -129,7 +131,8 @@ async def perform(game, match, actions, observer, wishes, seed):
                     await come_back(watched, there.app.lobby.rooms["the-table"], seq, luck)
                     await watching.settle()
             await provoke(watched, there.app.lobby.rooms["the-table"], observer, wishes, luck)
-            return [text.replace(there.url.encode(), b"URL") for text in watched.told]
+            host = there.url.removeprefix("http://").encode()
+            return [text.replace(host, b"HOST") for text in watched.told]
 
 
 async def provoke(line, room, observer, wishes, luck):
@@ -137,7 +140,7 @@ async def provoke(line, room, observer, wishes, luck):
     for wish in luck.sample(wishes, min(3, len(wishes))):
         # To an ask that is open, but only what the rules refuse: what they allow would be played.
         asked = None if observer is None else room.playing.asks.get(observer)
-        number = 0 if asked is None else asked.number
+        number = NOTHING_ASKED if asked is None else asked.number
         if asked is None or room.game.why_not(room.playing.match.state, observer, wish) is not None:
             await line.send({"kind": "Play", "id": "try", "match": 1, "ask": number, "action": wish})
     await line.send({"kind": "Play", "id": "old", "match": 1, "ask": 0, "action": {"kind": "Nonsense"}})
@@ -219,7 +222,7 @@ def test_what_a_seat_may_not_know_changes_no_byte_on_the_wire(game, record_prope
 
 def everything_is_public(monkeypatch, game):
     """Events go out as they are, as on a path that somebody forgot to filter."""
-    monkeypatch.setattr(playing, "seen", lambda events, seat: events)
+    monkeypatch.setattr(playing, "witnessed", lambda events, seat: events)
 
 
 def hands_in_the_view(monkeypatch, game):
@@ -275,6 +278,13 @@ def picks_over_http(monkeypatch, game):
     monkeypatch.setattr("duskboard.server.routes.redact", lambda record, seat: record.turns)
 
 
+def another_seats_picture(monkeypatch, game):
+    """The plain board is drawn for another seat than the one that asks."""
+    monkeypatch.setattr(
+        "duskboard.server.routes.plain_board", lambda playing, seat, names: plain_board(playing, 1 - bool(seat), names)
+    )
+
+
 def everything_on_return(monkeypatch, game):
     """Who comes back is told all that happened, as it happened."""
     real = Playing.now
@@ -290,7 +300,7 @@ def mark_of(secret):
 
 LEAKS = [
     everything_is_public, hands_in_the_view, ids_for_all, a_message_too_many, a_longer_refusal, picks_over_http,
-    everything_on_return,
+    another_seats_picture, everything_on_return,
 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from duskboard.cli.arguments import count
 from duskboard.cli.stop import Stop
-from duskboard.engine import AnyMatch, Event, Seat
+from duskboard.engine import AnyMatch, Event, Seat, witnessed
 from duskboard.engine.record import BadRecord, Record, read, replay, steps
 from duskboard.games import SHELF
 
@@ -33,7 +33,8 @@ def run(args: Namespace) -> int:
         _print(f"{record.game.title}, {', '.join(record.names)}")
     match: AnyMatch | None = None
     for match in steps(record):
-        events = _seen(match.turns[-1].events, args.seat)
+        happened = match.turns[-1].events
+        events = happened if args.seat is None else witnessed(happened, args.seat)  # whoever holds the record sees all
         if args.json:
             _print(msgspec.json.encode(_step(match, args.seat, events)).decode())
         else:
@@ -68,13 +69,6 @@ def records_in(text: bytes) -> list[bytes]:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return lines
     return [text] if lines else []
-
-
-def _seen(events: list[Event], seat: Seat | None) -> list[Event]:
-    """All events for whoever holds the record, or those that *seat* saw, as it saw them."""
-    if seat is None:
-        return events
-    return [seen for event in events if (seen := event.seen_by(seat)) is not None]
 
 
 def _step(match: AnyMatch, seat: Seat | None, events: list[Event]) -> dict[str, Any]:

@@ -7,7 +7,9 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import ip_address
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 from duskboard.cli.stop import FAILED, Stop
@@ -15,6 +17,7 @@ from duskboard.cli.stop import FAILED, Stop
 EVERYWHERE = ("0.0.0.0", "::")
 NOWHERE = "192.0.2.1"  # an address for documentation: asking for the way there sends nothing
 MOST_PORTS = 65535
+AT_HOME = (".local", ".lan", ".home.arpa", ".internal")  # how names end that mean something in one house only
 
 
 def port_number(text: str) -> int:
@@ -71,7 +74,11 @@ def run(args: Namespace) -> int:
         origins = {origin_of(name, port) for name in (*names, "127.0.0.1", "localhost")}
         address = args.public_url or origin_of(names[0], port)
         settings = Settings(
-            data=folder, public_url=address, origins=frozenset({*origins, address}), keep_days=args.keep
+            data=folder,
+            public_url=address,
+            reach=reach_of(urlsplit(args.public_url).hostname if args.public_url else listener.getsockname()[0]),
+            origins=frozenset({*origins, address}),
+            keep_days=args.keep,
         )
         try:
             app = make_app(settings)
@@ -140,6 +147,20 @@ def house_names() -> list[str]:
             own = []
     name = socket.gethostname().lower()
     return [*own, name, f"{name}.local"]
+
+
+def reach_of(name: str | None) -> Literal["machine", "house", "world"]:
+    """For whom an address works: this machine alone, everybody in the house, or the world."""
+    name = name or ""
+    try:
+        address = ip_address(name.partition("%")[0])
+    except ValueError:
+        if name == "localhost" or name.endswith(".localhost"):
+            return "machine"
+        return "house" if "." not in name or name.endswith(AT_HOME) else "world"
+    if address.is_loopback:
+        return "machine"
+    return "world" if address.is_global else "house"
 
 
 def origin_of(name: str, port: int) -> str:

@@ -1,7 +1,7 @@
 """The engine: everything that is true of every game, and nothing that is true of one."""
 
 from duskboard.engine.chance import Chance, OutOfScript, Scripted, Seeded, branches
-from duskboard.engine.event import Event, Public, Seat, Secret
+from duskboard.engine.event import Event, Public, Seat, Secret, witnessed
 from duskboard.engine.game import Choices, Game, Open, Result, Table, Thinking
 from duskboard.engine.match import AnyMatch, Match, Step, Turn, seat_names
 from duskboard.engine.notation import Names, Notation
@@ -41,4 +41,5 @@ __all__ = [
     "judge_start",
     "read_options",
     "seat_names",
+    "witnessed",
 ]

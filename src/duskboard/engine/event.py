@@ -1,5 +1,6 @@
 """Events: what happened at the table, and who may know it."""
 
+from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from msgspec import Struct
@@ -26,3 +27,8 @@ class Public(Event, frozen=True):
 
 class Secret(Event, frozen=True):
     """An event that hides something from someone: it must say what from whom."""
+
+
+def witnessed(events: Iterable[Event], seat: Seat | None) -> list[Event]:
+    """*events* as *seat* (``None``: a spectator) witnesses them; those that it does not see are not among them."""
+    return [seen for event in events if (seen := event.seen_by(seat)) is not None]

@@ -6,7 +6,7 @@ from typing import Any, Self
 from msgspec import Struct
 
 from duskboard.engine.chance import Chance, Seeded
-from duskboard.engine.event import Event, Seat
+from duskboard.engine.event import Event, Seat, witnessed
 from duskboard.engine.game import Choices, Game, Result, Table
 from duskboard.engine.options import judge_start
 from duskboard.engine.refusal import Refused
@@ -111,8 +111,7 @@ class Match[O, S, A, V]:
     def seen(self, seat: Seat | None) -> list[Event]:
         """Every event of the match so far, as *seat* witnessed it."""
         self._check(seat)
-        witnessed = (event.seen_by(seat) for event in self.log)
-        return [event for event in witnessed if event is not None]
+        return witnessed(self.log, seat)
 
     def _check(self, seat: Seat | None) -> None:
         """Python would take seat -1 for the last one, and show its hand."""

@@ -23,3 +23,4 @@ class Notation[V, A]:
     write: Callable[[A], str]  # an action, short enough to type
     read: Callable[[str], A]  # and back; ValueError says what was expected
     explain: Callable[[Refusal, Names], str]  # a refusal as a sentence
+    reasons: tuple[str, ...]  # every key that a refusal by this game's rules may have

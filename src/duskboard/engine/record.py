@@ -23,7 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine.chance import OutOfScript, Scripted
-from duskboard.engine.event import Event, Seat
+from duskboard.engine.event import Event, Seat, witnessed
 from duskboard.engine.game import Result
 from duskboard.engine.match import AnyMatch, Match, Turn
 from duskboard.engine.options import judge_start, read_options
@@ -334,8 +334,7 @@ def redact(record: Record, seat: Seat | None) -> SeatRecord:
     over = record.result is not None
     entries = []
     for turn in record.turns:
-        witnessed = (event.seen_by(seat) for event in turn.events if over or not event.fleeting)
-        events = [event for event in witnessed if event is not None]
+        events = witnessed([event for event in turn.events if over or not event.fleeting], seat)
         own = seat is not None and turn.seat == seat
         if events or own:
             entries.append(SeatTurn(turn.seat, turn.action if own and over else None, events))

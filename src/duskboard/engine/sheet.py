@@ -9,9 +9,18 @@ LANGUAGES = ("en", "ja")
 CLAUSE = re.compile(r"^- \*\*(?P<clause>[A-Z]-[R0-9.]+)\*\* (?P<text>.+(?:\n  .+)*)", re.MULTILINE)
 
 
+class NoSheet(Exception):
+    """There is no rule sheet of that game in that language."""
+
+
 def read_sheet(game: str, language: str) -> str:
     """The rule sheet of *game*, as Markdown."""
-    return (_sheets() / f"{game}.{language}.md").read_text("utf-8")
+    try:
+        if language in LANGUAGES:
+            return (_sheets() / f"{game}.{language}.md").read_text("utf-8")
+    except FileNotFoundError:
+        pass
+    raise NoSheet(f"no rule sheet of {game!r} in {language!r}; there may be one in {' or '.join(LANGUAGES)}")
 
 
 def introduction(game: str, language: str) -> str:

@@ -4,24 +4,26 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response
 from litestar.datastructures import State
-from litestar.exceptions import ClientException, HTTPException, ValidationException
+from litestar.exceptions import ClientException, HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
+from duskboard.server.asked import Asked
 from duskboard.server.denied import Denied, denied, our_fault
 from duskboard.server.guard import Guard
 from duskboard.server.live import live
 from duskboard.server.lobby import Lobby
 from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
-from duskboard.server.protocol import Problem
+from duskboard.server.page import Page
+from duskboard.server.protocol import Because, Problem
 from duskboard.server.routes import ROUTES
 from duskboard.server.settings import Settings
 from duskboard.server.store import Store
@@ -29,8 +31,7 @@ from duskboard.server.store import Store
 log = logging.getLogger("duskboard.server")
 
 SHELF_NAME = "duskboard.games:SHELF"
-
-Asked: TypeAlias = Request[Any, Any, State]
+HTTP_ERRORS: dict[int, Because] = {404: "not-found", 405: "wrong-method", 413: "too-long"}
 
 
 class Letter(Request[Any, Any, State]):
@@ -60,9 +61,15 @@ class App:
         self.metrics = Metrics()
         self.minds = Minds(shelf_name, settings.bot_limit)
         self.lobby = Lobby(shelf, self.store, self.minds, settings, self.metrics)
+        self.page = Page(settings.page)
         self.litestar = Litestar(
-            [*ROUTES, live, index],
-            exception_handlers={Denied: _denied, HTTPException: _http_error, Exception: self._our_fault},
+            [*ROUTES, live, self.page.handler()],
+            exception_handlers={
+                Denied: _denied,
+                NotFoundException: self._nowhere,
+                HTTPException: _http_error,
+                Exception: self._our_fault,
+            },
             lifespan=[self._lifespan],
             request_class=Letter,
             openapi_config=OpenAPIConfig(
@@ -94,17 +101,15 @@ class App:
             await self.store.close()
             log.info("server stopped")
 
+    def _nowhere(self, request: Asked, error: NotFoundException) -> Response[Any]:
+        """There is nothing at this address. A person sees the house all the same."""
+        return self.page.nowhere(request) or _http_error(request, error)
+
     def _our_fault(self, request: Asked, error: Exception) -> Response[Problem]:
         """Something that should not happen. The log has the details, the answer has none."""
         self.metrics.errors += 1
         log.error("request failed", exc_info=error)
         return _denied(request, our_fault())
-
-
-@get("/", media_type="text/plain", include_in_schema=False)
-async def index() -> str:
-    """For whoever looks."""
-    return "This is a Duskboard table server. What it understands: /api/schema/openapi.json\n"
 
 
 def _denied(_: Asked, no: Denied) -> Response[Problem]:
@@ -115,7 +120,7 @@ def _http_error(_: Asked, error: HTTPException) -> Response[Problem]:
     """Litestar's own errors, in our form."""
     if isinstance(error, ValidationException):
         return Response(_invalid(error), status_code=error.status_code)
-    because = {404: "not-found", 405: "wrong-method", 413: "too-long"}.get(error.status_code, "bad-request")
+    because = HTTP_ERRORS.get(error.status_code, "bad-request")
     return Response(Problem(because, f"{error.detail}."), status_code=error.status_code, headers=error.headers)
 
 

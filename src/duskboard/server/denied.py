@@ -1,7 +1,7 @@
 """A wish that the table does not grant."""
 
 from duskboard.engine import Fact, Refusal
-from duskboard.server.protocol import Problem
+from duskboard.server.protocol import Because, Problem
 
 WRONG, NOT_YOURS, NOT_THERE, NOT_NOW, TOO_MANY, OUR_FAULT, TROUBLE = 400, 403, 404, 409, 429, 500, 503
 
@@ -14,7 +14,7 @@ class Denied(Exception):
         self.problem, self.status = problem, status
 
 
-def denied(because: str, sentence: str, status: int = WRONG, field: str | None = None, **facts: Fact) -> Denied:
+def denied(because: Because, sentence: str, status: int = WRONG, field: str | None = None, **facts: Fact) -> Denied:
     """A denial by the table itself, not by a rule of the game."""
     return Denied(Problem(because, sentence, facts=facts, field=field), status)
 

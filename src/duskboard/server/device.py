@@ -5,7 +5,7 @@ from typing import Protocol
 import msgspec
 
 from duskboard.engine import Seat
-from duskboard.server.protocol import FromServer, Goodbye
+from duskboard.server.protocol import Because, FromServer, Goodbye
 from duskboard.server.rate import Bucket
 
 GOING_AWAY, TOO_MANY, OUR_FAULT, TRY_LATER = 1001, 1008, 1011, 1013  # codes with which a WebSocket is closed
@@ -41,7 +41,7 @@ class Device:
             self.is_closing = True
             self._line.drop()
 
-    def close(self, code: int, because: str, sentence: str, again: int | None) -> None:
+    def close(self, code: int, because: Because, sentence: str, again: int | None) -> None:
         """Say goodbye, then close."""
         if not self.is_closing:
             self.tell(Goodbye(because, sentence, again))

@@ -15,18 +15,17 @@ from duskboard.server.rate import Buckets
 from duskboard.server.settings import Settings
 
 POLICY = (
-    b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    b"frame-ancestors 'none'"
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
 )
 HEADERS = [
-    (b"content-security-policy", POLICY),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]  # fmt: skip
+OPENER = (b"cross-origin-opener-policy", b"same-origin")  # browsers take it from https only, and complain else
 NO_STORE = (b"cache-control", b"no-store")
 HOUSEHOLD = 64  # bits
 HARMLESS = ("GET", "HEAD", "OPTIONS")
@@ -37,7 +36,8 @@ class Guard:
 
     def __init__(self, app: Any, settings: Settings, metrics: Metrics) -> None:
         self._app, self._settings, self._metrics = app, settings, metrics
-        self._hosts = {urlsplit(origin).netloc for origin in settings.origins}
+        self._policies = {urlsplit(origin).netloc: policy_for(origin) for origin in settings.origins}
+        self._headers = [*HEADERS, OPENER] if settings.is_secure else HEADERS
         self._buckets = Buckets(settings.request_rate, settings.request_burst)
         self._connected: Counter[str] = Counter()
 
@@ -53,7 +53,8 @@ class Guard:
     async def _http(self, scope: Any, receive: Any, send: Any) -> None:
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                policy = self._policies.get(host_of(scope), POLICY.encode())
+                message["headers"] = [*message.get("headers", []), (b"content-security-policy", policy), *self._headers]
                 if scope["path"].startswith("/api/"):
                     message["headers"].append(NO_STORE)
             await send(message)
@@ -90,8 +91,7 @@ class Guard:
 
     def _check(self, scope: Any, *, harmless: bool) -> None:
         headers = dict(scope["headers"])
-        host = headers.get(b"host", b"").decode("latin-1").lower()
-        if host not in self._hosts:
+        if host_of(scope) not in self._policies:
             raise denied("unknown-host", "This server does not go by that name; see --public-url.", WRONG)
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
         if not harmless and origin and origin not in self._settings.origins:
@@ -101,6 +101,17 @@ class Guard:
         if not bucket.take(now):
             wait = ceil(bucket.wait())
             raise denied("too-many-requests", f"Too many requests: wait {wait} s.", TOO_MANY, wait=wait)
+
+
+def policy_for(origin: str) -> bytes:
+    """What a page from here may load. To older Safaris a WebSocket to the same host is not "self": it is named."""
+    return f"{POLICY}; connect-src 'self' ws{origin.removeprefix('http')}".encode()
+
+
+def host_of(scope: Any) -> str:
+    """The name under which somebody comes."""
+    host: bytes = dict(scope["headers"]).get(b"host", b"")
+    return host.decode("latin-1").lower()
 
 
 def headers_of(no: Denied) -> list[tuple[bytes, bytes]]:

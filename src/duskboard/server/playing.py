@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from duskboard.engine import AnyGame, AnyMatch, Choices, Event, Match, Names, Seat, Seeded, Step, Turn
+from duskboard.engine import AnyGame, AnyMatch, Choices, Event, Match, Names, Seat, Seeded, Step, Turn, witnessed
 from duskboard.engine import Refused as RefusedByRule
 from duskboard.engine.match import attempt
 from duskboard.engine.options import read_options
@@ -13,6 +13,8 @@ from duskboard.server.denied import NOT_NOW, by_rule, denied
 from duskboard.server.protocol import Ask, MatchNow, Owing, Play, Update
 from duskboard.server.store import StoredMatch
 from duskboard.server.wish import By, Wish
+
+NOTHING_ASKED = -1  # as a number: asks count from 0
 
 
 class Luck:
@@ -104,6 +106,11 @@ class Playing:
     def attempt(self, position: Position, wish: Wish, names: Callable[[], Names]) -> Step[Any]:
         """Judge a wish at *position* and resolve it; nothing has happened yet."""
         asked = position.asks.get(wish.seat)
+        if asked is None and wish.match == self.number and wish.ask == NOTHING_ASKED:
+            # Whoever is not asked, knows it and tries all the same is told which rule is against it.
+            refusal = self.game.why_not(position.state, wish.seat, wish.action)
+            if refusal is not None:
+                raise by_rule(refusal, self.game.notation.explain(refusal, names()), NOT_NOW)
         if wish.match != self.number or asked is None or asked.number != wish.ask:
             raise denied("closed", "That window has closed, or was never open to this seat: nothing was done.", NOT_NOW)
         luck = Luck(self._secret, position.seq + 1)
@@ -178,7 +185,7 @@ class Playing:
                 seq=self.seq,
                 seat=turn.seat,
                 by=by,
-                events=seen(turn.events, seat),
+                events=witnessed(turn.events, seat),
                 view=game.view(state, seat),
                 ask=self.ask(seat),
                 owing=owing,
@@ -195,22 +202,17 @@ class Playing:
         return MatchNow(
             number=self.number,
             seq=self.seq,
-            log=[event for turn in before for event in seen(turn.events, seat) if not event.fleeting],
-            events=[event for turn in after for event in seen(turn.events, seat)],
+            log=[event for turn in before for event in witnessed(turn.events, seat) if not event.fleeting],
+            events=[event for turn in after for event in witnessed(turn.events, seat)],
             view=self.match.view(seat),
             ask=self.ask(seat),
             owing=self.owing(now),
             result=self.match.result,
         )
 
-    def seen_since(self, seat: Seat, turns: int) -> list[Event]:
+    def seen_since(self, seat: Seat | None, turns: int) -> list[Event]:
         """What *seat* has witnessed from the turn with this number on."""
-        return [event for turn in self.match.turns[turns:] for event in seen(turn.events, seat)]
-
-
-def seen(events: list[Event], seat: Seat | None) -> list[Event]:
-    """Events, as *seat* witnesses them."""
-    return [witnessed for event in events if (witnessed := event.seen_by(seat)) is not None]
+        return [event for turn in self.match.turns[turns:] for event in witnessed(turn.events, seat)]
 
 
 def left(due: float, now: float) -> int:

@@ -19,9 +19,21 @@ type Phase = Literal["gathering", "playing", "over"]
 type Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 type ActionId = Annotated[str, Meta(min_length=1, max_length=LONGEST_ID)]
 type TableId = str
+type Reach = Literal["machine", "house", "world"]  # for whom an address works
 
 
 # What is refused
+
+# Every key of the house itself. A game's own ones are in its notation, and never one of these.
+type Because = Literal[
+    "bad-option", "bad-request", "by-the-clock", "closed", "deleted", "empty-chat", "empty-name", "flood", "invalid",
+    "invisible-character", "malformed", "malformed-action", "moved", "newer-game", "no-bot", "no-bot-there", "no-key",
+    "no-match", "no-rules", "no-seat", "no-table", "not-asked", "not-begun", "not-found", "not-here", "not-over",
+    "not-seated", "not-silent", "not-stored", "only-here", "others-sit", "our-fault", "own-seat", "playing",
+    "restart", "seat-given-up", "seat-taken", "seated-already", "seats", "table-full", "too-long", "too-many-bots",
+    "too-many-connections", "too-many-devices", "too-many-requests", "too-many-tables", "unknown-bot", "unknown-game",
+    "unknown-host", "unknown-link", "unknown-option", "wrong-method", "wrong-origin",
+]  # fmt: skip
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -184,7 +196,7 @@ class Play(Struct, frozen=True, tag=True, tag_field="kind"):
 
     id: ActionId
     match: int
-    ask: int
+    ask: int  # its number; -1: nothing is asked of me, which rule is against it?
     action: Raw
 
 
@@ -212,6 +224,14 @@ type FromSeat = Play | Seen | Say | Ping
 # Over HTTP
 
 
+class House(Struct, frozen=True):
+    """The server, as whoever would invite others has to know it."""
+
+    version: str  # of Duskboard
+    address: str  # where people find it; links begin with it
+    reach: Reach  # for whom that address works
+
+
 class OptionCard(Struct, frozen=True):
     """One thing that a table agrees on before a match."""
 
@@ -219,6 +239,7 @@ class OptionCard(Struct, frozen=True):
     help: str
     values: tuple[Any, ...]
     default: Any
+    rare: bool  # seldom wanted: a form may fold it away
 
 
 class GameCard(Struct, frozen=True):
@@ -262,6 +283,18 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     seat: Seat | None = None  # none: the first that is empty
     name_in_record: bool = False
+
+
+class Plain(Struct, frozen=True):
+    """A match in words, as one seat sees it: for a game that has no board of its own."""
+
+    match: int
+    seq: int  # of the last step
+    ask: int | None  # the number of what is asked of this seat
+    question: str  # what is asked of this seat, or who is awaited
+    picture: str  # the table, drawn with characters
+    choices: tuple[str, ...]  # what may be decided, in the order of the ask's listed actions
+    log: tuple[str, ...]  # what this seat has seen and may keep, a sentence each
 
 
 class Seated(Struct, frozen=True):

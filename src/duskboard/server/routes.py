@@ -1,32 +1,28 @@
 """The HTTP part: everything about a table but the play itself."""
 
-import re
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any
 
-from litestar import Request, Response, delete, get, patch, post
-from litestar.datastructures import Cookie, State
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import Response, delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 
-from duskboard.bots import own_bots
-from duskboard.engine import AnyGame, Match
-from duskboard.engine.options import option_fields, read_options
+from duskboard.engine import Match
+from duskboard.engine.options import read_options
 from duskboard.engine.record import Record, SeatRecord, redact, write
 from duskboard.server import hosting
-from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, denied
+from duskboard.server.asked import PROBLEMS, Asked, key_in, key_needed, lobby_of, token_of, with_key
+from duskboard.server.denied import NOT_NOW, NOT_THERE, denied
 from duskboard.server.guard import address_of
-from duskboard.server.lobby import Lobby
-from duskboard.server.people import COLOURS, hash_of, new_token, record_names
+from duskboard.server.house import HOUSE
+from duskboard.server.invite import invite_code
+from duskboard.server.people import COLOURS, hash_of, record_names
+from duskboard.server.plain import plain_board
 from duskboard.server.protocol import (
     ChangeTable,
-    GameCard,
-    Health,
     Mute,
     NameInRecord,
     NewTable,
-    OptionCard,
     PersonalLink,
-    Problem,
+    Plain,
     Redeem,
     SeatBot,
     Seated,
@@ -35,91 +31,6 @@ from duskboard.server.protocol import (
     WhichSeat,
 )
 from duskboard.server.room import Room
-from duskboard.server.store import KeyHash
-
-COOKIE = "duskboard_key"
-LOOPBACK = ("127.0.0.1", "::1")
-TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
-A_YEAR = 365 * 24 * 3600
-
-PROBLEMS = {
-    status: ResponseSpec(Problem, description=description, generate_examples=False)
-    for status, description in {
-        400: "the request could not be understood",
-        403: "that is not for you",
-        404: "there is no such thing",
-        405: "not in this way",
-        409: "not now",
-        413: "too long",
-        429: "too many; wait as long as it says",
-        500: "something went wrong on our side",
-    }.items()
-}
-
-Asked: TypeAlias = Request[Any, Any, State]
-
-
-def key_in(request: Any) -> KeyHash | None:
-    """The key that a device has sent, hashed."""
-    token = token_in(request)
-    return None if token is None else hash_of(token)
-
-
-def token_in(request: Any) -> str | None:
-    """The key that a device has sent, if it is one that a server gave away."""
-    token = request.cookies.get(COOKIE, "")
-    return token if TOKEN.fullmatch(token) else None
-
-
-def lobby_of(request: Any) -> Lobby:
-    lobby: Lobby = request.app.state.lobby
-    return lobby
-
-
-def key_needed(request: Asked) -> KeyHash:
-    """The same, for whoever must have one."""
-    key = key_in(request)
-    if key is None:
-        raise denied("no-key", "This device has no seat anywhere: sit down first.", NOT_YOURS)
-    return key
-
-
-def _with_key(request: Asked, content: Any, token: str) -> Response[Any]:
-    """Hand the device its key. Scripts cannot read it, and other sites cannot make the browser send it."""
-    secure = lobby_of(request).settings.is_secure
-    cookie = Cookie(COOKIE, value=token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
-    return Response(content, cookies=[cookie])
-
-
-def _token_of(request: Asked) -> str:
-    return token_in(request) or new_token()
-
-
-# The shelf
-
-
-@get("/api/games", responses=PROBLEMS)
-async def games(request: Asked) -> list[GameCard]:
-    """The shelf: every game, with its options and its bots."""
-    return [game_card(game) for game in lobby_of(request).shelf.values()]
-
-
-def game_card(game: AnyGame) -> GameCard:
-    options = tuple(
-        OptionCard(name, field.get("description", ""), tuple(field.get("enum", (False, True))), field["default"])
-        for name, field in option_fields(game).items()
-    )
-    return GameCard(
-        name=game.name,
-        title=game.title,
-        version=game.version,
-        fewest=game.seats[0],
-        most=game.seats[-1],
-        options=options,
-        bots=tuple(own_bots(game)),
-        fleeting=tuple(kind.__name__ for kind in get_args(game.Event.__value__) if kind.fleeting),
-    )
-
 
 # Tables
 
@@ -127,9 +38,9 @@ def game_card(game: AnyGame) -> GameCard:
 @post("/api/tables", responses=PROBLEMS, status_code=201)
 async def new_table(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
     """Set up a table and sit down at it. It begins as soon as no seat is empty."""
-    token = _token_of(request)
+    token = token_of(request)
     room, seat = await lobby_of(request).set_up(data, hash_of(token), address_of(request.scope))
-    response = _with_key(request, Seated(room.card(), seat), token)
+    response = with_key(request, Seated(room.card(), seat), token)
     response.status_code = 201
     return response
 
@@ -170,16 +81,24 @@ async def delete_table(request: Asked, table: FromPath[str]) -> None:
         await lobby.delete(room, key_in(request))
 
 
+@get("/api/tables/{table:str}/invite.svg", responses=PROBLEMS, media_type="image/svg+xml")
+async def invite(request: Asked, table: FromPath[str]) -> bytes:
+    """The table's link as a QR code, where others can reach this server."""
+    lobby = lobby_of(request)
+    async with lobby.use(table):
+        return invite_code(lobby.settings, table)
+
+
 # Seats
 
 
 @post("/api/tables/{table:str}/sit", responses=PROBLEMS, status_code=200)
 async def sit(request: Asked, table: FromPath[str], data: JSONBody[Sit]) -> Response[Seated]:
     """Take an empty seat."""
-    token = _token_of(request)
+    token = token_of(request)
     async with lobby_of(request).use(table) as room:
         seat = await hosting.sit(room, hash_of(token), data)
-        return _with_key(request, Seated(room.card(), seat), token)
+        return with_key(request, Seated(room.card(), seat), token)
 
 
 @post("/api/tables/{table:str}/leave", responses=PROBLEMS, status_code=200)
@@ -238,6 +157,18 @@ async def name_in_record(request: Asked, table: FromPath[str], data: JSONBody[Na
         return room.card()
 
 
+# The plain board
+
+
+@get("/api/tables/{table:str}/plain", responses=PROBLEMS)
+async def plain(request: Asked, table: FromPath[str]) -> Plain:
+    """The match in words, for this device's seat or a spectator: a game needs no board of its own to be played."""
+    async with lobby_of(request).use(table) as room:
+        if room.playing is None:
+            raise denied("not-begun", "The match has not begun yet.", NOT_NOW)
+        return plain_board(room.playing, room.seat_of(key_in(request)), room.names)
+
+
 # Another device
 
 
@@ -254,9 +185,9 @@ async def personal_link(request: Asked, table: FromPath[str]) -> PersonalLink:
 @post("/api/redeem", responses=PROBLEMS, status_code=200)
 async def redeem(request: Asked, data: JSONBody[Redeem]) -> Response[Seated]:
     """Take a seat back on this device."""
-    token = _token_of(request)
+    token = token_of(request)
     room, seat = await lobby_of(request).take_back(data.code, hash_of(token))
-    return _with_key(request, Seated(room.card(), seat), token)
+    return with_key(request, Seated(room.card(), seat), token)
 
 
 # Records
@@ -295,30 +226,7 @@ async def _record(room: Room, number: int) -> Record:
     return Record(room.game, stored.version, options, names, turns, match.result)
 
 
-# The server itself
-
-
-@get("/api/health", responses={**PROBLEMS, 503: ResponseSpec(Health, description="the database does not answer")})
-async def health(request: Asked) -> Response[Health]:
-    """Is the server well? It asks the database."""
-    lobby, version = lobby_of(request), request.app.state.version
-    is_well = await lobby.store.is_well()
-    status: Literal["ok", "unwell"] = "ok" if is_well else "unwell"
-    card = Health(status, version, len(lobby.rooms), lobby.metrics.connections)
-    return Response(card, status_code=200 if is_well else 503)
-
-
-@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
-async def metrics(request: Asked) -> str:
-    """For a Prometheus server on this machine: how often somebody is refused is nobody else's business."""
-    if request.client is None or request.client.host not in LOOPBACK:
-        raise denied("not-here", "Metrics are told on the server's own machine only.", NOT_YOURS)
-    lobby = lobby_of(request)
-    writer = lobby.store.writer
-    return "".join(lobby.metrics.lines(tables=len(lobby.rooms), commits=writer.commits, rows=writer.rows))
-
-
 ROUTES = [
-    games, new_table, tables_to_join, my_tables, one_table, change_table, delete_table, sit, leave, seat_bot,
-    unseat_bot, play_for, rematch, mute, name_in_record, personal_link, redeem, record, seen, health, metrics,
+    *HOUSE, new_table, tables_to_join, my_tables, one_table, change_table, delete_table, invite, sit, leave, seat_bot,
+    unseat_bot, play_for, rematch, mute, name_in_record, plain, personal_link, redeem, record, seen,
 ]  # fmt: skip

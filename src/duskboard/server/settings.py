@@ -4,7 +4,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from duskboard.server.protocol import Reach
+
 MINUTE, DAY = 60, 24 * 3600
+PAGE = Path(__file__).parents[1] / "page"  # where the client's build puts it, in a checkout and in the wheel
 
 
 class Settings(Struct, frozen=True):
@@ -12,8 +15,10 @@ class Settings(Struct, frozen=True):
 
     data: Path
     public_url: str  # where people find the server; links begin with it
+    reach: Reach = "machine"  # for whom that address works
     origins: frozenset[str] = frozenset()  # the names it was started with: scheme, host and port
     keep_days: float = 90  # a table at which nobody has been for so long is forgotten
+    page: Path = PAGE  # the built browser client
 
     away: float = 10 * MINUTE  # a table without people stands still after so many seconds
     tunnel: float = 1 * MINUTE  # a seat that lost its connection is not away before so many seconds

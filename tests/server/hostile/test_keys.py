@@ -90,7 +90,12 @@ WISHES: list[tuple[str, str, dict[str, Any] | None]] = [
 ]
 
 
-READING: list[tuple[str, str, None]] = [("GET", "", None), ("GET", "/matches/1/seen", None)]
+READING: list[tuple[str, str, None]] = [
+    ("GET", "", None),
+    ("GET", "/matches/1/seen", None),
+    ("GET", "/plain", None),
+    ("GET", "/invite.svg", None),
+]
 
 
 def operations(schema: Any) -> list[tuple[str, str]]:
@@ -120,6 +125,8 @@ def test_without_the_right_key_every_wish_about_a_table_is_refused(tmp_path):
                 assert problem["because"] == "not-over"
                 seen = await visitor.ask("GET", f"/tables/{siege.table}/matches/1/seen")
                 assert seen["seat"] is None
+                board = await visitor.ask("GET", f"/tables/{siege.table}/plain")
+                assert (board["ask"], board["choices"]) == (None, [])
             assert await siege.card() == before
 
     run(test())

@@ -10,6 +10,64 @@ export type ActionId = string;
 
 export type TableId = string;
 
+/** for whom an address works */
+export type Reach = "machine" | "house" | "world";
+
+export type Because =
+  | "bad-option"
+  | "bad-request"
+  | "by-the-clock"
+  | "closed"
+  | "deleted"
+  | "empty-chat"
+  | "empty-name"
+  | "flood"
+  | "invalid"
+  | "invisible-character"
+  | "malformed"
+  | "malformed-action"
+  | "moved"
+  | "newer-game"
+  | "no-bot"
+  | "no-bot-there"
+  | "no-key"
+  | "no-match"
+  | "no-rules"
+  | "no-seat"
+  | "no-table"
+  | "not-asked"
+  | "not-begun"
+  | "not-found"
+  | "not-here"
+  | "not-over"
+  | "not-seated"
+  | "not-silent"
+  | "not-stored"
+  | "only-here"
+  | "others-sit"
+  | "our-fault"
+  | "own-seat"
+  | "playing"
+  | "restart"
+  | "seat-given-up"
+  | "seat-taken"
+  | "seated-already"
+  | "seats"
+  | "table-full"
+  | "too-long"
+  | "too-many-bots"
+  | "too-many-connections"
+  | "too-many-devices"
+  | "too-many-requests"
+  | "too-many-tables"
+  | "unknown-bot"
+  | "unknown-game"
+  | "unknown-host"
+  | "unknown-link"
+  | "unknown-option"
+  | "wrong-method"
+  | "wrong-origin";
+
 /** Why a wish is not granted: over HTTP the whole answer, over the WebSocket inside `Refused`. */
 export interface Problem {
   /** a key, the same in every language */
@@ -214,6 +272,7 @@ export interface Play<Action = unknown> {
   readonly kind: "Play";
   readonly id: ActionId;
   readonly match: number;
+  /** its number; -1: nothing is asked of me, which rule is against it? */
   readonly ask: number;
   readonly action: Action;
 }
@@ -239,12 +298,24 @@ export interface Ping {
 
 export type FromSeat<Action = unknown> = Play<Action> | Seen | Say | Ping;
 
+/** The server, as whoever would invite others has to know it. */
+export interface House {
+  /** of Duskboard */
+  readonly version: string;
+  /** where people find it; links begin with it */
+  readonly address: string;
+  /** for whom that address works */
+  readonly reach: Reach;
+}
+
 /** One thing that a table agrees on before a match. */
 export interface OptionCard {
   readonly name: string;
   readonly help: string;
   readonly values: readonly unknown[];
   readonly default: unknown;
+  /** seldom wanted: a form may fold it away */
+  readonly rare: boolean;
 }
 
 /** A game on the shelf. */
@@ -289,6 +360,23 @@ export interface Sit {
   /** none: the first that is empty */
   readonly seat?: Seat | null;
   readonly name_in_record?: boolean;
+}
+
+/** A match in words, as one seat sees it: for a game that has no board of its own. */
+export interface Plain {
+  readonly match: number;
+  /** of the last step */
+  readonly seq: number;
+  /** the number of what is asked of this seat */
+  readonly ask: number | null;
+  /** what is asked of this seat, or who is awaited */
+  readonly question: string;
+  /** the table, drawn with characters */
+  readonly picture: string;
+  /** what may be decided, in the order of the ask's listed actions */
+  readonly choices: readonly string[];
+  /** what this seat has seen and may keep, a sentence each */
+  readonly log: readonly string[];
 }
 
 /** Where somebody sits now. */

@@ -120,5 +120,15 @@ def explain(refusal: Refusal, names: Names) -> str:
 
 
 NOTATION: Notation[View, Action] = Notation(
-    show=show, agree=agree, ask=ask, keys=keys, say=say, keep=keep, tell=tell, write=write, read=read, explain=explain
+    show=show,
+    agree=agree,
+    ask=ask,
+    keys=keys,
+    say=say,
+    keep=keep,
+    tell=tell,
+    write=write,
+    read=read,
+    explain=explain,
+    reasons=tuple(BECAUSE),
 )

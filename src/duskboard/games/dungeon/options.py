@@ -13,6 +13,8 @@ from duskboard.games.dungeon.pieces import (
     Tile,
 )
 
+RARE = {"rare": True}  # seldom wanted: a form may fold it away
+
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """D-1.3, D-10.5 The level, and any of the additional rules."""
@@ -26,13 +28,16 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     five_ghosts: Annotated[bool, Meta(description="rule #3: the fifth ghost is Lost")] = False
     same_ghost: Annotated[bool, Meta(description="rule #4: the same ghost again is Lost (advanced)")] = False
     strict_corridor: Annotated[
-        bool, Meta(description="ruling R8: no border between two cells may be crossed twice")
+        bool, Meta(description="ruling R8: no border between two cells may be crossed twice", extra_json_schema=RARE)
     ] = False
     solo_early_new: Annotated[
         Literal["fail", "allow"],
-        Meta(description="ruling R16: alone, a new dungeon before the old one is lost"),
+        Meta(description="ruling R16: alone, a new dungeon before the old one is lost", extra_json_schema=RARE),
     ] = "fail"
-    reading: Annotated[Literal[1, 2, 3, 4], Meta(description="ruling R2: how the printed list of tiles is read")] = 1
+    reading: Annotated[
+        Literal[1, 2, 3, 4],
+        Meta(description="ruling R2: how the printed list of tiles is read", extra_json_schema=RARE),
+    ] = 1
 
 
 def is_solo(seats: int) -> bool:

@@ -297,3 +297,22 @@ export interface Check {
   readonly winners: readonly Seat[];
   readonly failure: Failure | null;
 }
+
+export type Reason =
+  | "one-voice-alone"
+  | "same-ghost-beginner"
+  | "match-over"
+  | "no-such-seat"
+  | "steer-first"
+  | "window-open"
+  | "not-your-turn"
+  | "no-such-rotation"
+  | "not-turned-up"
+  | "not-in-hand"
+  | "nobody-to-tell"
+  | "has-left"
+  | "no-window"
+  | "active-may-not"
+  | "already-sealed"
+  | "only-alone"
+  | "tile-waits";

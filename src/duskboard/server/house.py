@@ -1,0 +1,92 @@
+"""The house itself, over HTTP: its address, its shelf, its rule sheets, its health."""
+
+from typing import Literal, get_args
+
+from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath
+
+from duskboard.bots import own_bots
+from duskboard.engine import AnyGame
+from duskboard.engine.options import option_fields
+from duskboard.engine.sheet import NoSheet, read_sheet
+from duskboard.server.asked import PROBLEMS, Asked, lobby_of
+from duskboard.server.denied import NOT_THERE, NOT_YOURS, denied
+from duskboard.server.protocol import GameCard, Health, House, OptionCard
+
+LOOPBACK = ("127.0.0.1", "::1")
+
+
+@get("/api/house", responses=PROBLEMS)
+async def house(request: Asked) -> House:
+    """Where people find this server, and how far that address reaches."""
+    settings = lobby_of(request).settings
+    return House(request.app.state.version, settings.public_url, settings.reach)
+
+
+# The shelf
+
+
+@get("/api/games", responses=PROBLEMS)
+async def games(request: Asked) -> list[GameCard]:
+    """The shelf: every game, with its options and its bots."""
+    return [game_card(game) for game in lobby_of(request).shelf.values()]
+
+
+def game_card(game: AnyGame) -> GameCard:
+    options = tuple(
+        OptionCard(
+            name=name,
+            help=field.get("description", ""),
+            values=tuple(field.get("enum", (False, True))),
+            default=field["default"],
+            rare=field.get("rare", False),
+        )
+        for name, field in option_fields(game).items()
+    )
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        version=game.version,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        options=options,
+        bots=tuple(own_bots(game)),
+        fleeting=tuple(kind.__name__ for kind in get_args(game.Event.__value__) if kind.fleeting),
+    )
+
+
+@get("/api/rules/{game:str}/{language:str}", responses=PROBLEMS, media_type="text/markdown")
+async def rules(request: Asked, game: FromPath[str], language: FromPath[str]) -> str:
+    """The rule sheet of a game, as Markdown."""
+    try:
+        return read_sheet(lobby_of(request).shelf[game].name, language)
+    except (KeyError, NoSheet):
+        sentence = "There is no rule sheet of that game in that language here."
+        raise denied("no-rules", sentence, NOT_THERE) from None
+
+
+# Is it well?
+
+
+@get("/api/health", responses={**PROBLEMS, 503: ResponseSpec(Health, description="the database does not answer")})
+async def health(request: Asked) -> Response[Health]:
+    """Is the server well? It asks the database."""
+    lobby, version = lobby_of(request), request.app.state.version
+    is_well = await lobby.store.is_well()
+    status: Literal["ok", "unwell"] = "ok" if is_well else "unwell"
+    card = Health(status, version, len(lobby.rooms), lobby.metrics.connections)
+    return Response(card, status_code=200 if is_well else 503)
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
+async def metrics(request: Asked) -> str:
+    """For a Prometheus server on this machine: how often somebody is refused is nobody else's business."""
+    if request.client is None or request.client.host not in LOOPBACK:
+        raise denied("not-here", "Metrics are told on the server's own machine only.", NOT_YOURS)
+    lobby = lobby_of(request)
+    writer = lobby.store.writer
+    return "".join(lobby.metrics.lines(tables=len(lobby.rooms), commits=writer.commits, rows=writer.rows))
+
+
+HOUSE = [house, games, rules, health, metrics]
