@@ -3,16 +3,26 @@
 BIN := .venv/bin
 ARGS ?=
 
-.PHONY: help play test test-long check types golden bench format clean
+LAN ?=
+WEB := $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
+PAGE := src/duskboard/page/index.html
+
+.PHONY: help play terminal page test test-long check types golden bench pictures format clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/ready  ## play in the terminal (ARGS="dungeon --players 1" to choose)
+play: .venv/ready $(PAGE)  ## open the house in your browser's reach (LAN=1: for all phones and computers in the house)
+	@$(BIN)/duskboard serve $(if $(LAN),--lan) $(ARGS)
+
+terminal: .venv/ready  ## play in the terminal (ARGS="dungeon --players 1" to choose)
 	@$(BIN)/duskboard play $(ARGS) || [ $$? -eq 130 ]
 
-test: .venv/ready  ## every test, with branch coverage
-	$(BIN)/pytest --numprocesses=2 --cov --cov-report= $(ARGS)
+page: $(PAGE)  ## build the browser table
+
+test: .venv/ready $(PAGE) .tools/chromium  ## every test, with branch coverage; the browser's too
+	scripts/node npm test --silent
+	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/pytest --numprocesses=2 --cov --cov-report= $(ARGS)
 	@echo "coverage of engine and games: 100 % of lines and branches, nothing less"
 	$(BIN)/coverage report --include='*/engine/*,*/games/*' --fail-under=100
 	$(BIN)/coverage report --include='*/bots/*,*/cli/*,*/server/*,*/client.py' --fail-under=90
@@ -20,13 +30,14 @@ test: .venv/ready  ## every test, with branch coverage
 test-long: .venv/ready  ## the nets under every game, with many more examples
 	DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m net $(ARGS)
 
-check: .venv/ready  ## format, lint, types, layers, spelling, generated files
+check: .venv/ready web/node_modules/ready  ## format, lint, types, layers, spelling, generated files
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/codespell
 	$(BIN)/python -m scripts.typescript --check
+	scripts/node npm run check --silent
 
 types: .venv/ready  ## write the TypeScript types anew from the Python structs
 	$(BIN)/python -m scripts.typescript
@@ -37,12 +48,27 @@ golden: .venv/ready  ## write the playthroughs anew; read the diff before you co
 bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="server" for one)
 	$(BIN)/python -m bench $(ARGS)
 
-format: .venv/ready  ## let ruff format and mend what it can
+pictures: .venv/ready $(PAGE) .tools/chromium  ## take the pictures of the README and the docs anew
+	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/python -m tests.pictures
+
+format: .venv/ready web/node_modules/ready  ## let the formatters mend what they can
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	scripts/node npm run format --silent
 
 clean:  ## remove what make has installed
-	rm -rf .tools .venv
+	rm -rf .tools .venv web/node_modules src/duskboard/page
 
 .venv/ready: pyproject.toml uv.lock .python-version scripts/setup
 	@scripts/setup
+
+web/node_modules/ready: web/package.json web/package-lock.json scripts/node .venv/ready
+	@echo "duskboard: fetching what builds the browser table" >&2
+	@scripts/node npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): web/node_modules/ready $(WEB)
+	@scripts/node npm run build --silent -- --logLevel warn
+
+.tools/chromium: scripts/browser .venv/ready
+	@scripts/browser > $@.new && mv $@.new $@

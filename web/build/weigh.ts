@@ -1,0 +1,65 @@
+/** What a page weighs, as it travels: the budgets of the home page, of a game's table, and of fonts. */
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const KILOBYTE = 1000;
+const HOME = 80; // scripts and styles of the home page
+const GAME = 120; // what a game's table adds to them
+const FONTS = 60; // of any page
+
+/** Print what every page weighs; too heavy a page is an error. */
+export function weigh(folder: string): void {
+  const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf-8")) as Manifest;
+  const home = [...closure(manifest, ["index.html", "src/pages/Home.svelte", "src/words/ja/index.ts"])];
+  const lines = [line("home page", weightOf(folder, home), HOME)];
+  for (const key of Object.keys(manifest)) {
+    const game = /^src\/games\/(\w+)\/(table|index)\.ts$/.exec(key)?.[1];
+    if (game === undefined) continue;
+    const roots = ["src/pages/Table.svelte", ...ofGame(manifest, game)];
+    const files = [...closure(manifest, roots)].filter((file) => !home.includes(file));
+    lines.push(line(`table of ${game}, on top`, weightOf(folder, files), GAME));
+  }
+  const fonts = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) =>
+    file.endsWith(".woff2"),
+  );
+  lines.push(line("fonts", weightOf(folder, fonts), FONTS));
+  for (const [text] of lines) console.log(text);
+  if (lines.some(([, fits]) => !fits)) throw new Error("a page has become too heavy: see the list above");
+}
+
+/** Everything of a game that its table may ask for, in the heavier of two languages: all of them. */
+function ofGame(manifest: Manifest, game: string): string[] {
+  return Object.keys(manifest).filter((key) => key.startsWith(`src/games/${game}/`));
+}
+
+/** The files of these chunks and of all that they import. */
+function closure(manifest: Manifest, roots: string[], found = new Set<string>()): Set<string> {
+  for (const root of roots) {
+    const chunk = manifest[root];
+    if (chunk === undefined || found.has(chunk.file)) continue;
+    if (/\.(js|css)$/.test(chunk.file)) found.add(chunk.file);
+    for (const file of chunk.css ?? []) found.add(file);
+    closure(manifest, chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+function weightOf(folder: string, files: string[]): number {
+  const sizes = files.map((file) => statSync(join(folder, file.endsWith(".woff2") ? file : `${file}.gz`)).size);
+  return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE;
+}
+
+function line(what: string, weight: number, budget: number): [string, boolean] {
+  const fits = weight < budget;
+  return [`${what}: ${weight.toFixed(1)} kB compressed of ${budget} kB${fits ? "" : "  TOO HEAVY"}`, fits];
+}

@@ -1,0 +1,85 @@
+/** One entry for each kind of event: a new event that nobody shows does not compile. */
+import type { Beat } from "../../lib/queue";
+import { sound } from "../../lib/sound";
+import { isCalm } from "../../lib/calm";
+import type { Event } from "./protocol.gen";
+import type { Stage } from "./stage.svelte";
+
+type Animate = {
+  readonly [K in Event["kind"]]: (
+    event: Extract<Event, { readonly kind: K }>,
+    stage: Stage,
+    beat: Beat,
+  ) => Promise<void> | void;
+};
+
+const FLIGHT = 300; // milliseconds from the hand to the stack
+const CRY = 1500;
+
+/** Seen in the view that follows. */
+const still = () => undefined;
+
+export const animate = {
+  ExplorationBegan: (_, stage, beat) => stage.closeShow(beat),
+  TilesDealt: still,
+  async TilePlaced({ seat, tile, rotation }, stage, beat) {
+    stage.flying = { seat, tile, rotation };
+    await beat.wait(isCalm() ? 0 : FLIGHT);
+    sound("set");
+    await beat.wait(60);
+  },
+  TileDrawn: still,
+  DecisionSealed: () => sound("seal"),
+  async DecisionsRevealed({ announced }, stage, beat) {
+    if (announced.length === 0) return;
+    stage.crying = announced;
+    sound("cry");
+    await beat.wait(CRY);
+    stage.crying = [];
+  },
+  TurnPassed: still,
+  CheckBegan(event, stage, beat) {
+    stage.openShow();
+    return stage.tell(event, beat);
+  },
+  TileLaid(event, stage, beat) {
+    sound("set");
+    if (!isCalm() && !beat.isSkipped) {
+      sound("note", event.step.number % 8);
+      if (event.step.passed.length > 0) sound("again", event.step.number % 8);
+    }
+    return stage.tell(event, beat);
+  },
+  DungeonLost(event, stage, beat) {
+    sound("spark");
+    return stage.tell(event, beat);
+  },
+  TileSetAside: (event, stage, beat) => stage.tell(event, beat),
+  LostCardsAppeared(event, stage, beat) {
+    sound("seal");
+    return stage.tell(event, beat);
+  },
+  ExplorationScored(event, stage, beat) {
+    event.gained.forEach((_, at) => sound("candle", at * 4));
+    return stage.tell(event, beat);
+  },
+  async MatchWon(event, stage, beat) {
+    sound("candle", 5);
+    await stage.tell(event, beat);
+    if (stage.show !== null) stage.show.isOver = true;
+  },
+  TileTurnedUp: () => sound("turn"),
+  DungeonOpened: (event, stage, beat) => stage.tell(event, beat),
+  async SoloScored(event, stage, beat) {
+    sound("candle");
+    await stage.tell(event, beat);
+    if (stage.show !== null) stage.show.isOver = true;
+  },
+} satisfies Animate;
+
+/** Show one event on the stage. */
+export function perform(event: Event, stage: Stage, beat: Beat): Promise<void> | void {
+  return (animate as { readonly [kind: string]: (event: Event, stage: Stage, beat: Beat) => Promise<void> | void })[
+    event.kind
+  ]?.(event, stage, beat);
+}

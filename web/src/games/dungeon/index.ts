@@ -1,0 +1,11 @@
+/** Dungeon in Memory, as the house knows it. */
+import type { GameEntry } from "../../lib/game";
+import Window from "./Window.svelte";
+
+export const dungeon: GameEntry = {
+  name: "dungeon",
+  Window,
+  words: { en: () => import("./words/en"), ja: () => import("./words/ja") },
+  table: () => import("./table"),
+  figure: () => import("./Figure.svelte"),
+};

@@ -1,0 +1,47 @@
+/** Where things are on a tile and on the map: a tile is 100 by 100, its arrow comes in from below. */
+import type { Kind } from "../protocol.gen";
+
+export const SIDE = 100;
+
+/** Where a cell lies on the map; in the dungeon y grows to the north, on a page to the south. */
+export const corner = ([x, y]: readonly [number, number]): readonly [number, number] => [x * SIDE, -y * SIDE];
+
+/** The middle of each side, by the heading that looks out of it. */
+const GATES: readonly (readonly [number, number])[] = [
+  [50, 0],
+  [100, 50],
+  [50, 100],
+  [0, 50],
+];
+const gate = (heading: number): readonly [number, number] => GATES[((heading % 4) + 4) % 4] ?? [50, 50];
+
+/** The way through a cell, from side to side: the thread of light runs along it. */
+export function through(cell: readonly [number, number], enters: number, leaves: number): string {
+  const [left, top] = corner(cell);
+  const [fromX, fromY] = gate(enters + 2);
+  const [toX, toY] = gate(leaves);
+  const turn = (leaves - enters + 4) % 4;
+  const bend = turn === 0 ? "L" : `A50 50 0 0 ${turn === 1 ? 1 : 0} `;
+  return `M${left + fromX} ${top + fromY}${bend}${left + toX} ${top + toY}`;
+}
+
+/** A point *far* outside a cell, where the path leaves it. */
+export function beyond(cell: readonly [number, number], leaves: number, far: number): readonly [number, number] {
+  const [left, top] = corner(cell);
+  const [x, y] = gate(leaves);
+  return [left + x + ((x - SIDE / 2) * far) / (SIDE / 2), top + y + ((y - SIDE / 2) * far) / (SIDE / 2)];
+}
+
+/** The passages of each kind: the first with the arrow, the second without. A Repeat is a hall instead. */
+export const PASSAGES: Record<Exclude<Kind, "RE">, { readonly first: string; readonly second?: string }> = {
+  S: { first: "M50 100V0" },
+  S2: { first: "M50 100V0", second: "M0 50H100" },
+  ST: { first: "M50 100V0", second: "M0 50H100" },
+  L: { first: "M50 100A50 50 0 0 0 0 50" },
+  L2: { first: "M50 100A50 50 0 0 0 0 50", second: "M50 0A50 50 0 0 0 100 50" },
+  R: { first: "M50 100A50 50 0 0 1 100 50" },
+  R2: { first: "M50 100A50 50 0 0 1 100 50", second: "M50 0A50 50 0 0 1 0 50" },
+};
+
+/** The corner where a ghost is printed: the upper left one, except where that is floor. */
+export const ghostSlot = (kind: Kind): string => `translate(${kind === "R2" ? 74 : 2} 2) scale(.24)`;

@@ -1,0 +1,2 @@
+/** The plain board: any game, as text with buttons. */
+export { default as Board } from "./Board.svelte";

@@ -1,0 +1,93 @@
+/** The form of a new table, without its looks. */
+import { company } from "../lib/company";
+import { recall, remember } from "../lib/keep";
+import type { GameCard, NewTable, OptionCard, Pace } from "../lib/protocol.gen";
+
+export const PACES: readonly Pace[] = ["none", "relaxed", "quick"];
+/** On a chair: whoever comes by the link. Any other word is a bot's name. */
+export const FRIEND = "";
+
+/** What is remembered from one table to the next. */
+export interface Habits {
+  readonly options: { readonly [option: string]: unknown };
+  readonly pace: Pace | null;
+  readonly listed: boolean;
+  readonly inRecord: boolean;
+}
+
+export interface Form extends Habits {
+  readonly seats: number;
+  /** By chair, from the second on; there are as many as the game can have. */
+  readonly others: readonly string[];
+}
+
+export function newForm(card: GameCard, people: number, habits: Habits): Form {
+  const { seats, bots } = company(card, people);
+  const others = Array.from({ length: card.most - 1 }, (_, other) => {
+    const isBot = other >= seats - 1 - bots && other < seats - 1;
+    return isBot ? (card.bots[0] ?? FRIEND) : FRIEND;
+  });
+  return { ...habits, seats, others };
+}
+
+export const seated = (form: Form): readonly string[] => form.others.slice(0, form.seats - 1);
+
+/** Does anybody come by the link? */
+export const isOpen = (form: Form): boolean => seated(form).includes(FRIEND);
+
+/** As it was chosen; else nobody hurries a bot. */
+export const paceOf = (form: Form): Pace => form.pace ?? (isOpen(form) ? "relaxed" : "none");
+
+export function wishOf(card: GameCard, form: Form, name: string): NewTable {
+  return {
+    game: card.name,
+    seats: form.seats,
+    options: form.options,
+    pace: paceOf(form),
+    listed: form.listed && isOpen(form),
+    name,
+    bots: seated(form).filter((other) => other !== FRIEND),
+    name_in_record: form.inRecord,
+  };
+}
+
+/** The values of an option as they are offered: the usual one first, numbers in their order. */
+export function offered(option: OptionCard): readonly unknown[] {
+  if (option.values.every((value) => typeof value === "number")) return option.values;
+  return [option.default, ...option.values.filter((value) => value !== option.default)];
+}
+
+export const isSwitch = (option: OptionCard): boolean => option.values.every((value) => typeof value === "boolean");
+
+/** "five_ghosts" as a person would write it, where a game has no words for its options. */
+export function plainLabel(name: string): string {
+  const spaced = name.replaceAll("_", " ");
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+export function keepHabits(card: GameCard, { options, pace, listed, inRecord }: Habits): void {
+  remember(`new.${card.name}`, JSON.stringify({ options, pace, listed, inRecord }));
+}
+
+/** The last used options, as far as the game still has them; else its own. */
+export function recallHabits(card: GameCard): Habits {
+  const kept = read(recall(`new.${card.name}`));
+  const options = kept.options as Partial<Record<string, unknown>> | undefined;
+  return {
+    options: Object.fromEntries(card.options.map((option) => [option.name, valueOf(option, options?.[option.name])])),
+    pace: PACES.find((pace) => pace === kept.pace) ?? null,
+    listed: kept.listed === true,
+    inRecord: kept.inRecord === true,
+  };
+}
+
+const valueOf = (option: OptionCard, kept: unknown): unknown => (option.values.includes(kept) ? kept : option.default);
+
+function read(text: string | null): Partial<Record<keyof Habits, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(text ?? "{}");
+    return typeof kept === "object" && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,22 @@
+/** The table behind "Play now": good for most, and set up with one click. */
+import { company } from "../lib/company";
+import type { GameCard, NewTable } from "../lib/protocol.gen";
+
+export function playNow(card: GameCard, people: number, name: string): NewTable {
+  const { seats, bots } = company(card, people);
+  return tableFor(card, seats, bots, name);
+}
+
+export const playAlone = (card: GameCard, name: string): NewTable => tableFor(card, 1, 0, name);
+
+function tableFor(card: GameCard, seats: number, bots: number, name: string): NewTable {
+  const othersCome = seats > 1 + bots;
+  return {
+    game: card.name,
+    seats,
+    name,
+    bots: Array.from({ length: bots }, () => card.bots[0] ?? ""),
+    pace: othersCome ? "relaxed" : "none", // bots do not mind waiting
+    listed: false,
+  };
+}

@@ -1,0 +1,60 @@
+/** The HTTP part of the server: every wish is granted, or refused with a problem that says why. */
+import type { ChangeTable, GameCard, NewTable, PersonalLink, Problem, Seated, Sit, TableCard } from "./protocol.gen";
+
+/** A wish that was not granted. */
+export class NotGranted extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
+    super(problem.sentence);
+  }
+}
+
+const UNREACHABLE: Problem = { because: "unreachable", sentence: "The server does not answer." };
+
+export async function wish<T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
+  const sent: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    sent.body = JSON.stringify(body);
+    sent.headers = { "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, sent);
+  } catch {
+    throw new NotGranted(UNREACHABLE, 0);
+  }
+  const text = await answer.text();
+  const told: unknown =
+    text === "" ? null : answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  if (!answer.ok) throw new NotGranted(isProblem(told) ? told : UNREACHABLE, answer.status);
+  return told as T;
+}
+
+function isProblem(told: unknown): told is Problem {
+  return typeof told === "object" && told !== null && "because" in told;
+}
+
+const at = (table: string, what = "") => `/tables/${encodeURIComponent(table)}${what}`;
+
+export const api = {
+  games: () => wish<readonly GameCard[]>("GET", "/games"),
+  rules: (game: string, language: string) => wish<string>("GET", `/rules/${encodeURIComponent(game)}/${language}`),
+  toJoin: () => wish<readonly TableCard[]>("GET", "/tables"),
+  mine: () => wish<readonly TableCard[]>("GET", "/tables/mine"),
+  table: (table: string) => wish<Seated>("GET", at(table)),
+  setUp: (table: NewTable) => wish<Seated>("POST", "/tables", table),
+  change: (table: string, changes: ChangeTable) => wish<TableCard>("PATCH", at(table), changes),
+  forget: (table: string) => wish<null>("DELETE", at(table)),
+  sit: (table: string, who: Sit) => wish<Seated>("POST", at(table, "/sit"), who),
+  leave: (table: string) => wish<TableCard>("POST", at(table, "/leave")),
+  seatBot: (table: string, seat: number, bot: string) => wish<TableCard>("POST", at(table, "/bot"), { seat, bot }),
+  unseatBot: (table: string, seat: number) => wish<TableCard>("POST", at(table, "/no-bot"), { seat }),
+  playFor: (table: string, seat: number) => wish<TableCard>("POST", at(table, "/play-for"), { seat }),
+  rematch: (table: string) => wish<TableCard>("POST", at(table, "/rematch")),
+  mute: (table: string, seat: number, muted: boolean) => wish<TableCard>("POST", at(table, "/mute"), { seat, muted }),
+  nameInRecord: (table: string, allowed: boolean) => wish<TableCard>("POST", at(table, "/name-in-record"), { allowed }),
+  personalLink: (table: string) => wish<PersonalLink>("POST", at(table, "/personal-link")),
+  redeem: (code: string) => wish<Seated>("POST", "/redeem", { code }),
+};

@@ -1,0 +1,57 @@
+/** What the house knows of a game. A game without an entry in the catalogue is played on the plain board. */
+import type { Component } from "svelte";
+import type { LiveTable } from "./table.svelte";
+import type { Fact } from "./protocol.gen";
+import type { Language } from "./speech.svelte";
+
+/** By seat: what people are called at this table. */
+export type Names = readonly string[];
+
+/** What is said of an event. */
+export interface Saying {
+  /** Now, to whoever cannot see it; it does not stay. */
+  readonly spoken: string;
+  /** In the log, for good; null: nothing that may be kept. */
+  readonly kept: string | null;
+  /** The seat whose token stands before the line. */
+  readonly seat?: number;
+}
+
+/** One entry for each kind of event: a new event without a sentence does not compile. */
+export type Say<E extends { readonly kind: string }> = {
+  readonly [K in E["kind"]]: (event: Extract<E, { readonly kind: K }>, names: Names) => Saying;
+};
+
+export interface OptionWords {
+  readonly label: string;
+  readonly help: string;
+  /** By value, where it is no switch. */
+  readonly values: { readonly [value: string]: string };
+}
+
+/** All that a game says in one language. */
+export interface GameWords {
+  /** Each game's own events: a Say of them. */
+  readonly say: { readonly [kind: string]: (event: never, names: Names) => Saying };
+  readonly options: { readonly [option: string]: OptionWords };
+  /** By key, why the game's rules refuse something; null: the server's own sentence will do. */
+  readonly refusals: { readonly [because: string]: (facts: Facts, names: Names) => string } | null;
+  readonly title: string;
+  /** Keys of its board, and what they do. */
+  readonly keys: readonly (readonly [key: string, what: string])[];
+  /** What the table plays by, in one line. */
+  readonly agree: (options: never, seats: number) => string;
+}
+
+export type Facts = { readonly [fact: string]: Fact };
+
+/** The catalogue's card of a game: small, because the home page carries all of them. */
+export interface GameEntry {
+  readonly name: string;
+  /** The picture behind its window. */
+  readonly Window: Component;
+  readonly words: { readonly [L in Language]: () => Promise<{ readonly words: GameWords }> };
+  readonly table: () => Promise<{ readonly Board: Component<{ table: LiveTable }> }>;
+  /** Draws the figures of the rule sheet from their text. */
+  readonly figure: () => Promise<{ readonly default: Component<{ text: string }> }>;
+}

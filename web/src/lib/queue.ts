@@ -1,0 +1,138 @@
+/** The animation queue. The view is the truth, events are how to get there beautifully: whoever lags, jumps to the view. */
+
+/** One step of a match, on its way to the screen. */
+export interface Step {
+  /** A show is never left out, whatever waits behind it; it can be skipped by hand. */
+  readonly isShow: boolean;
+  /** Move things until the step is told; throwing is not the end of anything. */
+  play(beat: Beat): Promise<void>;
+  /** The truth after this step; always comes, also if it was not played. */
+  land(): void;
+}
+
+/** What a playing step may ask of time. */
+export interface Beat {
+  /** So many milliseconds, fewer if we are in a hurry, none once it is skipped. */
+  wait(ms: number): Promise<void>;
+  /** As long as it takes: somebody is looking. Skipping does not end it, another truth does. */
+  until(done: Promise<void>): Promise<void>;
+  readonly isSkipped: boolean;
+}
+
+/** Where time comes from; tests have their own. */
+export interface Time {
+  now(): number;
+  /** Do it later; the answer takes it back. */
+  after(ms: number, act: () => void): () => void;
+}
+
+export const realTime: Time = {
+  now: () => performance.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+const HURRY = 3000; // milliseconds behind the table: play at double speed
+const JUMP = 8000; // show the view
+
+export class Queue {
+  #waiting: { step: Step; since: number }[] = [];
+  #playing: RunningBeat | null = null;
+  #isPaused = false;
+
+  constructor(
+    private readonly time: Time = realTime,
+    private readonly failed: (error: unknown) => void = () => undefined,
+  ) {}
+
+  get isIdle(): boolean {
+    return this.#playing === null && this.#waiting.length === 0;
+  }
+
+  push(step: Step): void {
+    this.#waiting.push({ step, since: this.time.now() });
+    if (this.#playing === null && !this.#isPaused) void this.#run();
+  }
+
+  /** End what is playing: its truth comes at once. */
+  skip(): void {
+    this.#playing?.skip();
+  }
+
+  /** Nothing is played until resume; a board has to be there first. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    if (this.#playing === null && this.#waiting.length > 0) void this.#run();
+  }
+
+  /** Forget what waits, and end what is playing without its truth: another truth has come. */
+  clear(): void {
+    this.#waiting = [];
+    this.#playing?.drop();
+  }
+
+  async #run(): Promise<void> {
+    let next;
+    while (!this.#isPaused && (next = this.#waiting.shift()) !== undefined) {
+      const lag = this.time.now() - next.since;
+      const beat = new RunningBeat(this.time, lag > HURRY ? 2 : 1);
+      this.#playing = beat;
+      if (next.step.isShow || lag <= JUMP) {
+        try {
+          await next.step.play(beat);
+        } catch (error) {
+          this.failed(error);
+        }
+      }
+      if (!beat.isDropped) next.step.land();
+      this.#playing = null;
+    }
+  }
+}
+
+class RunningBeat implements Beat {
+  isSkipped = false;
+  isDropped = false;
+  #asleep = new Set<() => void>();
+  #drop: () => void = () => undefined;
+  readonly #dropped = new Promise<void>((resolve) => (this.#drop = resolve));
+
+  constructor(
+    private readonly time: Time,
+    private readonly speed: number,
+  ) {}
+
+  wait(ms: number): Promise<void> {
+    if (this.isSkipped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.#asleep.delete(wake);
+        takeBack();
+        resolve();
+      };
+      const takeBack = this.time.after(ms / this.speed, wake);
+      this.#asleep.add(wake);
+    });
+  }
+
+  until(done: Promise<void>): Promise<void> {
+    return Promise.race([done, this.#dropped]);
+  }
+
+  skip(): void {
+    this.isSkipped = true;
+    for (const wake of [...this.#asleep]) wake();
+  }
+
+  drop(): void {
+    this.isDropped = true;
+    this.#drop();
+    this.skip();
+  }
+}

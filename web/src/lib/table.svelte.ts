@@ -1,0 +1,304 @@
+/** A table as this device sees it. What is shown follows the queue; who sits there and what is said come at once. */
+import { untrack } from "svelte";
+import type { GameWords, Names, Saying } from "./game";
+import { newId } from "./id";
+import { Line, type LineState, type World, realWorld } from "./line";
+import type {
+  Ask,
+  ChatLine,
+  FromServer,
+  MatchNow,
+  Problem,
+  Refused,
+  Result,
+  Seat,
+  TableCard,
+  Update,
+  Welcome,
+} from "./protocol.gen";
+import { type Beat, Queue } from "./queue";
+
+export interface Happening {
+  readonly kind: string;
+}
+
+/** A line of the log: something that happened, or that the house played for somebody. */
+export type Entry =
+  | { readonly what: "event"; readonly event: Happening }
+  | { readonly what: "played-for"; readonly seat: Seat; readonly by: "clock" | "wish" };
+
+export interface Owed {
+  readonly seat: Seat;
+  readonly until: number | null; // in the line's milliseconds
+  readonly whole: number | null; // how long it was when we heard of it
+}
+
+/** How a board shows what happens. */
+export interface Stage {
+  /** All that comes in one step, before it begins. */
+  begin?(events: readonly Happening[]): void;
+  animate(event: Happening, beat: Beat): Promise<void> | void;
+  /** Shows are never left out. */
+  isShow(event: Happening): boolean;
+}
+
+const SPOKEN_FOR = 6000; // milliseconds: what is said does not stay
+const NOTHING_ASKED = -1; // the server's word for: I know that I am not asked
+
+export class LiveTable<View = unknown, Action = unknown> {
+  you = $state<Seat | null>(null);
+  card: TableCard = $state.raw() as TableCard;
+  chat = $state.raw<readonly ChatLine[]>([]);
+  muted = $state.raw<readonly Seat[]>([]);
+  state = $state.raw<LineState>({ kind: "quiet", again: 0 });
+  isWelcome = $state(false);
+
+  // What is on the screen.
+  match = $state(0);
+  seq = $state(0);
+  view = $state.raw<View | null>(null);
+  ask = $state.raw<Ask<Action> | null>(null);
+  owing = $state.raw<readonly Owed[]>([]);
+  result = $state.raw<Result | null>(null);
+  log = $state.raw<readonly Entry[]>([]);
+
+  /** Asked of this seat by now, even if the screen is not that far. */
+  isDue = $state(false);
+  /** What has just happened, for those who listen. */
+  spoken = $state.raw<{ readonly text: string; readonly number: number }>({ text: "", number: 0 });
+  /** The own action, while it is on its way. */
+  sending = $state.raw<{ readonly id: string; readonly action: Action } | null>(null);
+  refusal = $state.raw<{ readonly problem: Problem; readonly action: Action | null } | null>(null);
+  isPlaying = $state(false);
+  /** The log in the server's words, where the game has none of its own here. */
+  plainLog = $state.raw<readonly string[] | null>(null);
+
+  words = $state.raw<GameWords | null>(null);
+  readonly names = $derived(this.card.seats.map((seat) => seat.name));
+
+  readonly #line: Line;
+  readonly #queue: Queue;
+  readonly #world: World;
+  #stage: Stage | null = null;
+
+  constructor(
+    readonly id: string,
+    card: TableCard,
+    you: Seat | null,
+    world: World = realWorld(id),
+  ) {
+    this.card = card;
+    this.you = you;
+    this.#world = world;
+    this.#queue = new Queue(world, (error) => console.error("a step could not be shown", error));
+    this.#queue.pause();
+    this.#line = new Line(
+      world,
+      (message) => this.#hear(message),
+      (state) => (this.state = state),
+    );
+    this.#line.start();
+  }
+
+  /** The time by which deadlines are told. */
+  now(): number {
+    return this.#world.now();
+  }
+
+  stop(): void {
+    this.#line.stop();
+    this.#queue.clear();
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  lost(): void {
+    this.#line.lost();
+  }
+
+  /** A board is there: from now on it shows what happens. The answer takes it away. */
+  perform(stage: Stage): () => void {
+    this.#stage = stage;
+    untrack(() => this.#queue.resume());
+    return () => {
+      this.#queue.pause();
+      this.#queue.clear();
+      this.#stage = null;
+    };
+  }
+
+  /** To the end of what is being shown. */
+  skip(): void {
+    this.#queue.skip();
+  }
+
+  /** Answer what is asked, one answer at a time. Whoever is not asked may try, and is told by which rule not. */
+  play(action: Action): void {
+    if (this.sending !== null) return;
+    const id = newId();
+    this.refusal = null;
+    this.sending = { id, action };
+    this.#line.wish({ kind: "Play", id, match: this.match, ask: this.ask?.number ?? NOTHING_ASKED, action });
+  }
+
+  say(text: string): void {
+    this.#line.wish({ kind: "Say", id: newId(), text });
+  }
+
+  /** What the table plays by, in one line. */
+  get agreed(): string {
+    return this.words?.agree(this.card.options as never, this.card.seats.length) ?? "";
+  }
+
+  /** The sentence for an event; none where the game has no words of its own here. */
+  saying(event: Happening): Saying | null {
+    const say = this.words?.say[event.kind] as ((event: Happening, names: Names) => Saying) | undefined;
+    return say?.(event, this.names) ?? null;
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.kind) {
+      case "Welcome":
+        return this.#welcome(message as Welcome<View, Action, Happening>);
+      case "Update":
+        return this.#update(message as Update<View, Action, Happening>);
+      case "Refused":
+        return this.#refused(message);
+      case "Answered":
+        return this.#answered(message.id);
+      case "Table":
+        this.card = message.table;
+        return;
+      case "Chat":
+        this.chat = [...this.chat.filter((line) => line.number !== message.line.number), message.line];
+        return;
+      case "Said":
+      case "Pong":
+      case "Goodbye":
+        return;
+    }
+  }
+
+  #welcome(welcome: Welcome<View, Action, Happening>): void {
+    this.isWelcome = true;
+    this.card = welcome.table;
+    this.you = welcome.you;
+    this.chat = welcome.chat;
+    this.muted = welcome.muted;
+    const { match } = welcome;
+    if (match === null) {
+      this.#queue.clear();
+      this.#forgetMatch();
+      return;
+    }
+    if (match.number === this.match) this.#queue.clear(); // it tells again what was still on its way
+    const step = this.#step(match, () => match.log.map(entry));
+    const isFirst = this.view === null;
+    this.isDue = match.ask !== null;
+    if (isFirst) this.#land(step); // whoever arrives wants to see the table, and of what was missed only a show
+    this.#show(match.events, step, isFirst);
+  }
+
+  #update(update: Update<View, Action, Happening>): void {
+    if (update.match === this.match && update.seq <= this.seq) return;
+    this.isDue = update.ask !== null;
+    if (update.answers !== null) this.#answered(update.answers);
+    const playedFor: Entry[] =
+      update.seat !== null && update.by !== "seat" ? [{ what: "played-for", seat: update.seat, by: update.by }] : [];
+    const step = this.#step({ ...update, number: update.match }, () => [...this.log, ...playedFor]);
+    this.#show(update.events, step);
+  }
+
+  #show(events: readonly Happening[], step: Landing<View, Action>, onlyShows = false): void {
+    const isShow = () => events.some((event) => this.#stage?.isShow(event));
+    this.isPlaying = true;
+    this.#queue.push({
+      get isShow() {
+        return isShow();
+      },
+      play: async (beat) => {
+        if (onlyShows && !isShow()) return;
+        this.#stage?.begin?.(events);
+        for (const [at, event] of events.entries()) {
+          this.#speak(event);
+          if (step.number === this.match) this.log = step.log(events.slice(0, at + 1));
+          await this.#stage?.animate(event, beat);
+        }
+      },
+      land: () => {
+        this.#land(step);
+        this.isPlaying = !this.#queue.isIdle;
+      },
+    });
+  }
+
+  /** Set everything on the screen to what it is after a step. */
+  #land(step: Landing<View, Action>): void {
+    this.log = step.log(step.events);
+    this.match = step.number;
+    this.seq = step.seq;
+    this.view = step.view;
+    this.ask = step.ask;
+    this.owing = step.due;
+    this.result = step.result;
+    this.#line.seen(step.number, step.seq);
+  }
+
+  /** A step, ready to be shown. *before*: the log up to it. */
+  #step(now: Now<View, Action>, before: () => readonly Entry[]): Landing<View, Action> {
+    const heard = this.now();
+    let base: readonly Entry[] | null = null;
+    return {
+      ...now,
+      due: now.owing.map(({ seat, left }) => ({ seat, until: left === null ? null : heard + left, whole: left })),
+      log: (events) => {
+        base ??= before();
+        return [...base, ...events.map(entry)].filter((one) => this.#isKept(one));
+      },
+    };
+  }
+
+  #forgetMatch(): void {
+    this.match = this.seq = 0;
+    this.view = this.ask = this.result = null;
+    this.owing = this.log = [];
+    this.isDue = false;
+  }
+
+  #refused(message: Refused): void {
+    const { id, problem } = message;
+    this.refusal = { problem, action: this.sending?.id === id ? this.sending.action : null };
+    if (id !== null) this.#answered(id);
+  }
+
+  #answered(id: string): void {
+    if (this.sending?.id === id) this.sending = null;
+  }
+
+  /** Only what may be kept stays in the memory of this page. */
+  #isKept(one: Entry): boolean {
+    return one.what !== "event" || (this.saying(one.event)?.kept ?? null) !== null;
+  }
+
+  #speak(event: Happening): void {
+    const text = this.saying(event)?.spoken ?? "";
+    if (text === "") return;
+    const spoken = { text, number: this.spoken.number + 1 };
+    this.spoken = spoken;
+    this.#world.after(SPOKEN_FOR, () => {
+      if (this.spoken === spoken) this.spoken = { ...spoken, text: "" };
+    });
+  }
+}
+
+type Now<View, Action> = Omit<MatchNow<View, Action, Happening>, "log">;
+
+interface Landing<View, Action> extends Now<View, Action> {
+  readonly due: readonly Owed[];
+  /** The log after so many of its events. */
+  log(events: readonly Happening[]): readonly Entry[];
+}
+
+const entry = (event: Happening): Entry => ({ what: "event", event });

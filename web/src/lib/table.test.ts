@@ -1,0 +1,219 @@
+import { beforeEach, expect, test } from "vitest";
+import type { GameWords } from "./game";
+import type { Wire, World } from "./line";
+import type { TableCard } from "./protocol.gen";
+import { type Happening, LiveTable } from "./table.svelte";
+import { FakeTime, settle } from "./testing";
+
+interface Counted extends Happening {
+  readonly number: number;
+}
+
+const SEAT = { held: "person", bot: null, present: true, votes: [], rematch: false } as const;
+const CARD: TableCard = {
+  id: "t",
+  game: "counting",
+  version: 1,
+  options: {},
+  pace: "none",
+  listed: false,
+  phase: "playing",
+  match: 1,
+  seats: [
+    { ...SEAT, name: "Ann" },
+    { ...SEAT, name: "Bo" },
+  ],
+  spectators: 0,
+};
+const WORDS = {
+  say: {
+    Said: ({ number }: Counted) => ({ spoken: `said ${number}`, kept: `kept ${number}` }),
+    Look: ({ number }: Counted) => ({ spoken: `look ${number}`, kept: null }),
+    Show: ({ number }: Counted) => ({ spoken: `show ${number}`, kept: `show ${number}` }),
+  },
+} as unknown as GameWords;
+
+const event = (kind: string, number: number): Counted => ({ kind, number });
+const now = (seq: number, log: Counted[] = [], events: Counted[] = [], number = 1) => ({
+  number,
+  seq,
+  log,
+  events,
+  view: `view ${seq}`,
+  ask: null,
+  owing: [{ seat: 1, left: null }],
+  result: null,
+});
+const welcome = (match: unknown) => ({ kind: "Welcome", you: 0, table: CARD, match, chat: [], muted: [] });
+const update = (seq: number, events: Counted[], more: object = {}) => ({
+  kind: "Update",
+  match: 1,
+  seq,
+  seat: 1,
+  by: "seat",
+  events,
+  view: `view ${seq}`,
+  ask: null,
+  owing: [],
+  result: null,
+  answers: null,
+  ...more,
+});
+
+let time: FakeTime;
+let wires: (Wire & { sent: { kind: string; id?: string }[] })[];
+let table: LiveTable<string, unknown>;
+let shown: string[];
+
+beforeEach(() => {
+  time = new FakeTime();
+  wires = [];
+  shown = [];
+  const world: World = {
+    now: () => time.now(),
+    after: (ms, act) => time.after(ms, act),
+    random: () => 0.5,
+    open() {
+      const sent: { kind: string }[] = [];
+      wires.push({
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        sent,
+        send: (text) => sent.push(JSON.parse(text)),
+        close: () => undefined,
+      });
+      return wires[wires.length - 1] as Wire;
+    },
+  };
+  table = new LiveTable<string, unknown>("t", CARD, 0, world);
+  table.words = WORDS;
+});
+
+const tell = (message: unknown) => wires[wires.length - 1]?.onmessage?.({ data: JSON.stringify(message) });
+const sent = (kind: string) => wires.flatMap((wire) => wire.sent).filter((message) => message.kind === kind);
+const log = () =>
+  table.log.map((entry) => (entry.what === "event" ? (table.saying(entry.event)?.kept ?? "") : `for ${entry.seat}`));
+const withBoard = () =>
+  table.perform({
+    animate: async (one, beat) => {
+      shown.push(`${one.kind} ${(one as Counted).number}`);
+      await beat.wait(100);
+    },
+    isShow: ({ kind }) => kind === "Show",
+  });
+
+test("whoever arrives sees the table at once, and of what was missed only a show", async () => {
+  tell(welcome(now(5, [event("Said", 1), event("Look", 2)], [event("Said", 3)])));
+  expect(table.view).toBe("view 5");
+  expect(log()).toEqual(["kept 1", "kept 3"]);
+  withBoard();
+  await time.pass(1000);
+  expect(shown).toEqual([]);
+});
+
+test("a show that was missed is shown on arrival", async () => {
+  tell(welcome(now(5, [], [event("Said", 1), event("Show", 2)])));
+  withBoard();
+  await time.pass(1000);
+  expect(shown).toEqual(["Said 1", "Show 2"]);
+  expect(log()).toEqual(["kept 1", "show 2"]);
+});
+
+test("a step is told event by event, and the view comes at its end", async () => {
+  tell(welcome(now(1)));
+  withBoard();
+  await settle();
+  tell(update(2, [event("Said", 1), event("Look", 2)]));
+  await time.pass(50);
+  expect([table.view, table.spoken.text, log()]).toEqual(["view 1", "said 1", ["kept 1"]]);
+  await time.pass(100);
+  expect([table.view, table.spoken.text]).toEqual(["view 1", "look 2"]);
+  await time.pass(100);
+  expect([table.view, log()]).toEqual(["view 2", ["kept 1"]]);
+  expect(sent("Seen")).toEqual([
+    { kind: "Seen", match: 1, seq: 1 },
+    { kind: "Seen", match: 1, seq: 2 },
+  ]);
+});
+
+test("nothing fleeting stays in the memory of the page", async () => {
+  tell(welcome(now(1)));
+  withBoard();
+  tell(update(2, [event("Look", 7)]));
+  await time.pass(500);
+  expect(JSON.stringify(table.log)).not.toContain("7");
+});
+
+test("an own action is on its way until it is answered, and only one at a time", async () => {
+  tell(welcome({ ...now(1), ask: { number: 4, choices: { listed: ["a"], open: [] } } }));
+  withBoard();
+  await settle();
+  table.play("a");
+  table.play("b");
+  const plays = sent("Play");
+  expect(plays).toMatchObject([{ match: 1, ask: 4, action: "a" }]);
+  expect(table.sending?.action).toBe("a");
+  tell(update(2, [], { answers: plays[0]?.id }));
+  expect(table.sending).toBeNull();
+});
+
+test("a refusal tells which action and why, and takes the action back", async () => {
+  tell(welcome(now(1)));
+  table.play("a");
+  const problem = { because: "not-your-turn", sentence: "It is Bo's turn.", clause: "X-1" };
+  tell({ kind: "Refused", id: sent("Play")[0]?.id, problem });
+  expect(table.refusal).toEqual({ problem, action: "a" });
+  expect(table.sending).toBeNull();
+});
+
+test("what the house played for somebody stands in the log", async () => {
+  tell(welcome(now(1)));
+  withBoard();
+  tell(update(2, [event("Said", 1)], { by: "clock" }));
+  await time.pass(500);
+  expect(log()).toEqual(["for 1", "kept 1"]);
+});
+
+test("a step that comes twice is shown once", async () => {
+  tell(welcome(now(1)));
+  withBoard();
+  tell(update(2, [event("Said", 1)]));
+  await time.pass(500);
+  tell(update(2, [event("Said", 1)]));
+  await time.pass(500);
+  expect(shown).toEqual(["Said 1"]);
+});
+
+test("after a lost line the welcome tells again what was not seen yet, once", async () => {
+  tell(welcome(now(1)));
+  withBoard();
+  await settle();
+  tell(update(2, [event("Said", 1), event("Said", 2)]));
+  await time.pass(50);
+  wires[0]?.onclose?.();
+  await time.pass(600);
+  tell(welcome(now(3, [], [event("Said", 1), event("Said", 2), event("Said", 3)])));
+  await time.pass(1000);
+  expect(log()).toEqual(["kept 1", "kept 2", "kept 3"]);
+  expect(table.view).toBe("view 3");
+});
+
+test("a new match begins with an empty log, after the old one has been shown", async () => {
+  tell(welcome(now(1, [event("Said", 1)])));
+  withBoard();
+  await settle();
+  tell(update(2, [event("Said", 2)]));
+  tell(welcome(now(0, [], [event("Said", 9)], 2)));
+  await time.pass(1000);
+  expect([table.match, log()]).toEqual([2, ["kept 9"]]);
+  expect(shown).toEqual(["Said 2", "Said 9"]);
+});
+
+test("chat lines come once", () => {
+  tell(welcome(now(1)));
+  const line = { number: 1, seat: 1, name: "Bo", text: "hi", at: 0 };
+  tell({ kind: "Chat", line });
+  tell({ kind: "Chat", line });
+  expect(table.chat).toEqual([line]);
+});

@@ -1,0 +1,28 @@
+/** Words that every page needs. */
+export const common = {
+  house: "Duskboard",
+  home: "Home",
+  again: "Try again",
+  close: "Close",
+  cancel: "Cancel",
+  pageMissing: "This page could not be loaded. The line may be down.",
+  nowhere: "There is no such page. The lamp is lit at home.",
+  goHome: "Go home",
+  languageName: { en: "English", ja: "日本語" },
+  language: "Language",
+  rules: "Rules",
+  sound: "Sound",
+  soundOn: "Sound is on",
+  soundOff: "Sound is off",
+  unreachable: "The server does not answer. Try again in a moment.",
+  colours: ["red", "blue", "yellow", "green", "purple", "gray"],
+  shapes: ["circle", "triangle", "square", "diamond", "star", "crescent"],
+  /** "Hana", "Hana and Tom", "Hana, Tom and Ryo" */
+  list: (items: readonly string[]) =>
+    items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`,
+  /** A problem of the house, in words: null where the server's own sentence will do. */
+  problem: ((): string | null => null) as (
+    because: string,
+    facts: { readonly [fact: string]: unknown },
+  ) => string | null,
+};

@@ -1,0 +1,114 @@
+/** The home page, and the page where a table is set up. */
+import type { Company } from "../../lib/company";
+
+const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
+const count = (n: number) => COUNTS[n] ?? String(n);
+const bots = (n: number) => `${count(n)} ${n === 1 ? "bot" : "bots"}`;
+const range = (fewest: number, most: number) => (fewest === most ? String(fewest) : `${fewest}–${most}`);
+
+interface Plan extends Company {
+  readonly people: number;
+  readonly fewest: number;
+  readonly most: number;
+}
+const limits = ({ fewest, most, people }: Plan) => `For ${range(fewest, most)}; you are ${people}`;
+
+export const home = {
+  welcome: "Little games with secrets. Somebody has already lit the lamps; pick a window.",
+  wanderer: "Wanderer",
+
+  howMany: "How many are you?",
+  yourName: "Your name",
+
+  games: {
+    dungeon: {
+      title: "Dungeon in Memory",
+      line: "Only the top tile is showing. Is there still a way through underneath?",
+      minutes: 15,
+    },
+  },
+  players: (fewest: number, most: number) => `${range(fewest, most)} ${most === 1 ? "player" : "players"}`,
+  minutes: (n: number) => `${n} minutes`,
+  aloneToo: "alone, too",
+
+  /** Said before the click, for the number of people that was chosen. */
+  company: {
+    alone: () => "You are 1: you play alone.",
+    bots: (plan: Plan) => `You are 1: ${bots(plan.bots)} ${plan.bots === 1 ? "joins" : "join"} you.`,
+    friends: (plan: Plan) =>
+      `You are ${plan.people}: share the link, ${plan.people === 2 ? "both" : `all ${count(plan.people)}`} can play.`,
+    filled: (plan: Plan) => `${limits(plan)}: ${bots(plan.bots)} ${plan.bots === 1 ? "joins" : "join"}.`,
+    short: (plan: Plan) =>
+      `${limits(plan)} and there is no bot yet: ${count(plan.missing)} more ${plan.missing === 1 ? "friend is" : "friends are"} needed.`,
+    watched: (plan: Plan) =>
+      `${limits(plan)}: ${count(plan.watchers)} of you ${plan.watchers === 1 ? "watches" : "watch"}.`,
+  } satisfies Record<Company["kind"], (plan: Plan) => string>,
+
+  playNow: "Play now",
+  aloneInstead: "Alone",
+  newTable: "New table",
+  /** Who cannot see the window hears which game a button is for. */
+  ofGame: (what: string, title: string) => `${what}: ${title}`,
+  settingUp: "The table is being set…",
+  shuttered: "Shuttered",
+  shutteredLine: "Nobody lives here yet. The next game will light this one.",
+  shelfMissing: "The house is dark: the server does not answer.",
+
+  free: "A chair is free",
+  noneFree: "No tables yet. Light the first lamp.",
+  tableOf: (name: string) => `${name}’s table`,
+  agreedOn: (title: string, agreed: string) => `${title}, ${agreed}`,
+  tableOfNobody: "A table without anybody",
+  chairsFree: (n: number) => (n === 1 ? "one chair is free" : `${count(n)} chairs are free`),
+  botsThere: bots,
+  sitDown: "Sit down",
+  mine: "Where you left off",
+  noneMine: "Your tables will wait for you here.",
+  goOn: "Go on",
+  lookIn: "Look in",
+  phases: {
+    gathering: (chairs: number) => `waiting for ${count(chairs)} more`,
+    playing: () => "a match is being played",
+    over: () => "the match is over",
+  },
+  finished: (n: number) => `Finished: ${n}`,
+
+  allRules: "All rules",
+  credits: "Who made this",
+  light: "Light",
+  lights: { dusk: "Dusk", morning: "Morning", auto: "As your device" },
+
+  setUp: {
+    title: "New table",
+    unknown: "There is no such game on the shelf.",
+    refused: "The table was not set up.",
+    clause: (clause: string) => `The rules say why: ${clause}`,
+    seats: "Chairs at the table",
+    whoSits: "Who sits there",
+    you: (name: string) => `You: ${name}`,
+    chair: (n: number) => `Chair ${n}`,
+    friend: "A friend, by the link",
+    bot: (name: string) => `Bot: ${name}`,
+    botNames: { simple: "Simple" },
+    noBot: "There is no bot for this game yet.",
+    nameHelp: (name: string) => `Without a name you are called ${name}.`,
+    inRecord: "Records may carry my name",
+    inRecordHelp: "Whoever downloads the record of a match then reads it there; else only your colour.",
+    agreed: "What you play by",
+    howYouPlay: "How you play",
+    friends: (n: number) => `${count(n)} ${n === 1 ? "friend" : "friends"}`,
+    rare: "Rarely used",
+    pace: "Pace",
+    paces: {
+      none: { name: "No clock", help: "Everybody takes their time. You can play over days." },
+      relaxed: { name: "Relaxed", help: "Time to think; who is away for long is played for." },
+      quick: { name: "Quick", help: "Little time for every decision." },
+    },
+    door: "Who may come in",
+    byLink: "Only who has the link",
+    byLinkHelp: "You get a link to send to your friends.",
+    listed: "Anybody",
+    listedHelp: "The table stands on the home page as long as a chair is free.",
+    start: "Start",
+  },
+};

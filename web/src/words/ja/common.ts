@@ -1,0 +1,24 @@
+import type { Words } from "..";
+import { problems } from "./problems";
+
+export const common: Words["common"] = {
+  house: "Duskboard",
+  home: "ホーム",
+  again: "もう一度",
+  close: "閉じる",
+  cancel: "やめる",
+  pageMissing: "ページを読み込めませんでした。接続が切れているかもしれません。",
+  nowhere: "このページはありません。灯りはホームにともっています。",
+  goHome: "ホームへ",
+  languageName: { en: "English", ja: "日本語" },
+  language: "言語",
+  rules: "ルール",
+  sound: "音",
+  soundOn: "音はオンです",
+  soundOff: "音はオフです",
+  unreachable: "サーバーから返事がありません。少し待ってからもう一度どうぞ。",
+  colours: ["赤", "青", "黄", "緑", "紫", "灰"],
+  shapes: ["丸", "三角", "四角", "ひし形", "星", "三日月"],
+  list: (items) => items.join("、"),
+  problem: (because, facts) => (because in problems ? problems[because as keyof typeof problems](facts) : null),
+};

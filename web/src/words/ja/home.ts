@@ -1,0 +1,101 @@
+import type { Words } from "..";
+
+const range = (fewest: number, most: number) => (fewest === most ? `${fewest}` : `${fewest}〜${most}`);
+
+export const home: Words["home"] = {
+  welcome: "秘密のある、小さなゲームたち。灯りのともった窓を選んでください。",
+  wanderer: "旅人",
+
+  howMany: "何人ですか？",
+  yourName: "お名前",
+
+  games: {
+    dungeon: {
+      title: "ダンジョンインメモリー",
+      line: "見えるのは一番上のタイルだけ。その下に、道はまだ続いているでしょうか。",
+      minutes: 15,
+    },
+  },
+  players: (fewest, most) => `${range(fewest, most)}人`,
+  minutes: (n) => `約${n}分`,
+  aloneToo: "ひとりでも",
+
+  company: {
+    alone: () => "1人なので、ひとりで遊びます。",
+    bots: ({ bots }) => `1人なので、ボットが${bots}体入ります。`,
+    friends: ({ people }) => `${people}人なので、リンクを送れば${people === 2 ? "2人とも" : "全員"}遊べます。`,
+    filled: ({ fewest, most, people, bots }) =>
+      `${range(fewest, most)}人用です。${people}人なので、ボットが${bots}体入ります。`,
+    short: ({ fewest, most, people, missing }) =>
+      `${range(fewest, most)}人用です。今は${people}人で、ボットはまだいません。あと${missing}人必要です。`,
+    watched: ({ fewest, most, people, watchers }) =>
+      `${range(fewest, most)}人用です。${people}人なので、${watchers}人は観戦します。`,
+  },
+
+  playNow: "今すぐ遊ぶ",
+  aloneInstead: "ひとりで",
+  newTable: "新しい卓",
+  ofGame: (what, title) => `${what}：${title}`,
+  settingUp: "卓を用意しています…",
+  shuttered: "雨戸の窓",
+  shutteredLine: "まだ誰も住んでいません。次のゲームが、ここに灯りをともします。",
+  shelfMissing: "家は真っ暗です。サーバーから返事がありません。",
+
+  free: "空席のある卓",
+  noneFree: "まだ誰もいません。最初の灯りをともしましょう。",
+  tableOf: (name) => `${name}の卓`,
+  agreedOn: (title, agreed) => `${title}（${agreed}）`,
+  tableOfNobody: "誰もいない卓",
+  chairsFree: (n) => `空席${n}`,
+  botsThere: (n) => `ボット${n}体`,
+  sitDown: "席に着く",
+  mine: "続きから",
+  noneMine: "あなたの卓は、ここで待っています。",
+  goOn: "続ける",
+  lookIn: "のぞく",
+  phases: {
+    gathering: (chairs) => `あと${chairs}人を待っています`,
+    playing: () => "対戦中です",
+    over: () => "終わりました",
+  },
+  finished: (n) => `終わった卓：${n}`,
+
+  allRules: "すべてのルール",
+  credits: "作った人たち",
+  light: "明るさ",
+  lights: { dusk: "夕暮れ", morning: "朝", auto: "端末に合わせる" },
+
+  setUp: {
+    title: "新しい卓",
+    unknown: "そのゲームは棚にありません。",
+    refused: "卓を用意できませんでした。",
+    clause: (clause) => `理由はルールにあります：${clause}`,
+    seats: "席の数",
+    whoSits: "座る人",
+    you: (name) => `あなた：${name}`,
+    chair: (n) => `席${n}`,
+    friend: "友だち（リンクで）",
+    bot: (name) => `ボット：${name}`,
+    botNames: { simple: "シンプル" },
+    noBot: "このゲームのボットはまだいません。",
+    nameHelp: (name) => `空のままなら「${name}」になります。`,
+    inRecord: "記録に名前を残してもよい",
+    inRecordHelp: "対戦の記録を保存した人に、あなたの名前が見えます。残さなければ色だけです。",
+    agreed: "ルール",
+    howYouPlay: "遊び方",
+    friends: (n) => `友だち${n}人`,
+    rare: "あまり使わない設定",
+    pace: "ペース",
+    paces: {
+      none: { name: "時間制限なし", help: "それぞれのペースで。何日かけても遊べます。" },
+      relaxed: { name: "ゆったり", help: "考える時間があります。長く席を外した人の代わりに進めます。" },
+      quick: { name: "早め", help: "どの決断も、時間は少しだけです。" },
+    },
+    door: "入れる人",
+    byLink: "リンクを知っている人だけ",
+    byLinkHelp: "友だちに送るリンクができます。",
+    listed: "誰でも",
+    listedHelp: "空席があるあいだ、ホームに並びます。",
+    start: "はじめる",
+  },
+};

@@ -1,0 +1,22 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { pack } from "./build/pack.ts";
+
+export default defineConfig({
+  plugins: [svelte(), pack()],
+  build: {
+    // Inside the Python package, so that the server finds it and the wheel carries it.
+    outDir: "../src/duskboard/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the server's policy lets nothing in that is written into the page
+    modulePreload: { polyfill: false },
+    manifest: "manifest.json",
+    reportCompressedSize: false,
+    target: "es2022",
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  // In tests, too, Svelte is the browser's.
+  ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});
