@@ -44,12 +44,16 @@ class JsonLines(logging.Formatter):
 
 
 def log_to(stream: Any) -> None:
-    """Our log goes to *stream*; uvicorn's, which would have addresses with links in them, only its errors."""
+    """Our log goes to *stream*; uvicorn's, which would have addresses with links in them, only its errors.
+
+    Somebody who watches a terminal is told only what is wrong.
+    """
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     for name, level in LOGGERS:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
+        level = max(level, logging.WARNING) if stream.isatty() else level
         logger.setLevel(level)
 
 

@@ -74,6 +74,8 @@ export class LiveTable<View = unknown, Action = unknown> {
   plainLog = $state.raw<readonly string[] | null>(null);
 
   words = $state.raw<GameWords | null>(null);
+  /** Somebody has sat down on this device: the page connects anew. */
+  seated: () => void = () => undefined;
   readonly names = $derived(this.card.seats.map((seat) => seat.name));
 
   readonly #line: Line;

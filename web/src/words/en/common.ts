@@ -12,10 +12,7 @@ export const common = {
   language: "Language",
   rules: "Rules",
   sound: "Sound",
-  soundOn: "Sound is on",
-  soundOff: "Sound is off",
   unreachable: "The server does not answer. Try again in a moment.",
-  colours: ["red", "blue", "yellow", "green", "purple", "gray"],
   shapes: ["circle", "triangle", "square", "diamond", "star", "crescent"],
   /** "Hana", "Hana and Tom", "Hana, Tom and Ryo" */
   list: (items: readonly string[]) =>

@@ -11,7 +11,6 @@ export const table = {
   awayLong: (name: string) => `${name} is away. The house plays when the time is up.`,
   toDecide: "to decide",
   secondsLeft: (seconds: number) => `${seconds} s`,
-  timeLeft: (name: string, seconds: number) => `${name} has ${seconds} seconds left`,
   waitingFor: (names: string) => `Waiting for ${names}.`,
   spectators: (count: number) => (count === 1 ? "1 is watching" : `${count} are watching`),
   watching: "You are watching. You see what the table sees.",
@@ -21,7 +20,6 @@ export const table = {
     waiting: (free: number) => (free === 1 ? "One chair is still free." : `${free} chairs are still free.`),
     begins: "The match begins by itself when nobody is missing.",
     sit: "Sit down",
-    sitHere: (number: number) => `Sit on chair ${number}`,
     yourName: "Your name",
     addBot: "Add a bot",
     addBotTo: (number: number) => `Add a bot to chair ${number}`,
@@ -57,7 +55,6 @@ export const table = {
     explain: "This link opens your chair on one more device, once. Whoever has it has your chair: do not share it.",
     make: "Make a link",
     link: "The link to your chair",
-    taken: "Your chair is open on this device now.",
     failed: "This link opens no chair any more: it works once.",
   },
 
@@ -72,7 +69,6 @@ export const table = {
     onlySeated: "Only those who sit here can talk.",
     mute: (name: string) => `Mute ${name}`,
     unmute: (name: string) => `Hear ${name} again`,
-    mutedLine: "muted",
     open: (unread: number) => (unread === 0 ? "Talk and log" : `Talk and log, ${unread} new`),
   },
 
@@ -83,9 +79,6 @@ export const table = {
 
   whyNot: {
     title: "Not allowed",
-    why: "Why not?",
-    theRule: "The rule says",
-    facts: "How it is now",
     open: (clause: string) => `Open the rules at ${clause}`,
     ok: "I see",
   },
@@ -105,7 +98,6 @@ export const table = {
     waitingAgain: (names: string) => `Waiting for ${names} to say yes.`,
     wished: "You would play again.",
     record: "Save the record",
-    seen: "Save what I saw",
     home: "Home",
   },
 
@@ -120,13 +112,11 @@ export const table = {
     keys: "Keys",
     notices: "Tell me when it is my turn",
     noNotices: "Browsers allow notices on secure pages only (https).",
-    nameInRecord: "My name may stand in saved records",
     giveToBot: (name: string) => `Let a bot play for ${name}`,
     voted: (name: string) => `You would let a bot play for ${name}`,
     takeBackVote: "Take it back",
     playFor: (name: string) => `Play this one move for ${name}`,
     seat: (name: string) => `About ${name}`,
-    takeSeat: "Take a seat",
   },
 
   keys: {

@@ -12,7 +12,6 @@ export const table: Words["table"] = {
   awayLong: (name) => `${name}は離席中です。時間が来たら代わりに進めます。`,
   toDecide: "考え中",
   secondsLeft: (seconds) => `${seconds}秒`,
-  timeLeft: (name, seconds) => `${name}の残り時間は${seconds}秒です`,
   waitingFor: (names) => `${names}を待っています。`,
   spectators: (count) => `観戦${count}人`,
   watching: "観戦中です。全員に見えるものだけが見えます。",
@@ -22,7 +21,6 @@ export const table: Words["table"] = {
     waiting: (free) => `空席があと${free}つあります。`,
     begins: "全員そろうと、ひとりでに始まります。",
     sit: "座る",
-    sitHere: (number) => `席${number}に座る`,
     yourName: "あなたの名前",
     addBot: "ボットを入れる",
     addBotTo: (number) => `ボットを入れる（席${number}）`,
@@ -59,7 +57,6 @@ export const table: Words["table"] = {
       "このリンクは、あなたの席をもう1台の端末で1回だけ開きます。持っている人が席に着けるので、人に渡さないでください。",
     make: "リンクを作る",
     link: "あなたの席へのリンク",
-    taken: "この端末であなたの席を開きました。",
     failed: "このリンクはもう使えません。使えるのは1回だけです。",
   },
 
@@ -74,7 +71,6 @@ export const table: Words["table"] = {
     onlySeated: "話せるのは席についている人だけです。",
     mute: (name) => `${name}をミュート`,
     unmute: (name) => `${name}のミュートを解除`,
-    mutedLine: "ミュート中",
     open: (unread) => (unread === 0 ? "会話と記録" : `会話と記録（新着${unread}件）`),
   },
 
@@ -85,9 +81,6 @@ export const table: Words["table"] = {
 
   whyNot: {
     title: "できません",
-    why: "なぜ？",
-    theRule: "ルールでは",
-    facts: "今の状態",
     open: (clause) => `ルールの${clause}を開く`,
     ok: "わかりました",
   },
@@ -107,7 +100,6 @@ export const table: Words["table"] = {
     waitingAgain: (names) => `${names}の返事を待っています。`,
     wished: "もう一度遊びたいと伝えました。",
     record: "記録を保存",
-    seen: "自分に見えた分を保存",
     home: "ホーム",
   },
 
@@ -122,13 +114,11 @@ export const table: Words["table"] = {
     keys: "キー操作",
     notices: "自分の番になったら知らせる",
     noNotices: "通知は安全なページ（https）でだけ使えます。",
-    nameInRecord: "保存される記録に自分の名前を入れてよい",
     giveToBot: (name) => `${name}の代わりをボットに任せる`,
     voted: (name) => `${name}の代わりをボットに任せたいと伝えました`,
     takeBackVote: "取り消す",
     playFor: (name) => `${name}の代わりに1手進める`,
     seat: (name) => `${name}について`,
-    takeSeat: "席に着く",
   },
 
   keys: {

@@ -125,6 +125,7 @@ export const words: DungeonWords = {
     left: "You have left the team. Watch until the path is checked.",
     over: "The match is over.",
   },
+  owes: { place: "to lay a tile", announce: "lost or not?", steer: "go on or not?" },
   stack: (number, deck) => `Tile ${number} on top · ${deck} in the deck`,
   dungeons: (dungeon, tiles) => `Dungeon ${dungeon}, ${count(tiles, "tile")}, closed`,
   hand: "Your tiles",
@@ -144,7 +145,6 @@ export const words: DungeonWords = {
   hasLeft: "has left the team",
   itsTurn: "has the turn",
   cries: (names, many) => `${names} ${many ? "cry" : "cries"} LOST!`,
-  holdsAll: "The path holds.",
   lostCardOf: (name) => `LOST card of ${name}`,
 
   check: {
@@ -167,7 +167,6 @@ export const words: DungeonWords = {
     why: WHY,
     clause: CLAUSE,
     held: "The path held.",
-    heldWhy: "There was a way through to the end.",
     cried: (number) => `cried on tile ${number}`,
     criedEarly: (number, early) => `cried on tile ${number}, ${early} too early`,
     criedFirst: (number) => `cried on tile ${number}, first after the loss`,

@@ -1,6 +1,6 @@
 /** Everything Dungeon in Memory says. Each language has all of it: what is missing does not compile. */
 import type { Facts, GameWords, Names, OptionWords, Say } from "../../../lib/game";
-import type { Cause, Event, Failure, Ghost, Heading, Kind, Options, Reason, Tile } from "../protocol.gen";
+import type { Cause, Event, Failure, Ghost, Heading, Kind, Options, Phase, Reason, Tile } from "../protocol.gen";
 
 export interface DungeonWords extends GameWords {
   readonly say: Say<Event>;
@@ -30,6 +30,8 @@ export interface DungeonWords extends GameWords {
     readonly left: string;
     readonly over: string;
   };
+  /** What those are asked who are due. */
+  readonly owes: { readonly [P in Phase]?: string };
   readonly stack: (number: number, deck: number) => string;
   readonly dungeons: (count: number, tiles: number) => string;
   readonly hand: string;
@@ -49,7 +51,6 @@ export interface DungeonWords extends GameWords {
   readonly hasLeft: string;
   readonly itsTurn: string;
   readonly cries: (names: string, many: boolean) => string;
-  readonly holdsAll: string;
   readonly lostCardOf: (name: string) => string;
 
   readonly check: {
@@ -65,7 +66,6 @@ export interface DungeonWords extends GameWords {
     readonly why: { readonly [C in Cause]: (facts: { met: number | null; laid: string; heading: string }) => string };
     readonly clause: { readonly [C in Cause]: string };
     readonly held: string;
-    readonly heldWhy: string;
     readonly cried: (number: number) => string;
     readonly criedEarly: (number: number, early: number) => string;
     readonly criedFirst: (number: number) => string;

@@ -139,6 +139,7 @@ export const words: DungeonWords = {
     left: "チームを離れました。道の確認まで見守りましょう。",
     over: "対戦は終わりました。",
   },
+  owes: { place: "置く番", announce: "道はある？", steer: "進む？" },
   stack: (number, deck) => `一番上は${number}枚目・山札${deck}枚`,
   dungeons: (dungeon, tiles) => `閉じたダンジョン${dungeon}（${tiles}枚）`,
   hand: "あなたの手札",
@@ -158,7 +159,6 @@ export const words: DungeonWords = {
   hasLeft: "チームを離れた",
   itsTurn: "手番",
   cries: (names) => `${names}がLOST!`,
-  holdsAll: "道はまだある。",
   lostCardOf: (name) => `${name}のLOSTカード`,
 
   check: {
@@ -181,7 +181,6 @@ export const words: DungeonWords = {
     why: WHY,
     clause: CLAUSE,
     held: "道は続いていました。",
-    heldWhy: "最後まで道がありました。",
     cried: (number) => `${number}枚目で宣言`,
     criedEarly: (number, early) => `${number}枚目で宣言、${early}枚早すぎました`,
     criedFirst: (number) => `${number}枚目で宣言、LOSTのあと最初`,
