@@ -37,6 +37,7 @@ def test_a_table_is_set_up_found_by_its_link_and_begins_when_it_is_full(tmp_path
         ({"game": "dungeon", "seats": 2, "bots": ["simple"] * 2}, "too-many-bots", "bots", "too few for 2 bots"),
         ({"game": "dungeon", "seats": 2, "bots": ["genius"]}, "unknown-bot", "bot", "there is simple"),
         ({"game": "dungeon", "seats": 2, "name": " \u200d "}, "empty-name", "name", "can be seen"),
+        ({"game": "dungeon", "seats": 2, "name": "\u3164\u2800"}, "empty-name", "name", "can be seen"),
         ({"game": "dungeon", "seats": 2, "name": "A\u202enn"}, "invisible-character", "name", "U+202E"),
         ({"game": "dungeon", "seats": 2, "name": "x" * 25}, "invalid", "name", "length <= 24"),
         ({"game": "dungeon", "seats": 2, "pace": "slow"}, "invalid", "pace", "Invalid enum value"),

@@ -10,6 +10,7 @@ from duskboard.server.store import Chair, KeyHash
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "Gray")  # of the seats, for whoever gives no name
 JOINERS = "\u200c\u200d"  # invisible, but some scripts and emoji are not themselves without them
+BLANKS = "\u2800\u3164\u115f\u1160\uffa0"  # letters by name, but there is nothing to be seen of them
 TOKEN_BYTES = 24
 TABLE_BYTES = 9
 
@@ -35,7 +36,7 @@ def tidy_name(name: str) -> str:
     if not name:
         raise denied("empty-name", "A name needs at least one character that can be seen.", field="name")
     check_text(name, "A name", "name")
-    if all(character in JOINERS for character in name):
+    if all(character in JOINERS + BLANKS for character in name):
         raise denied("empty-name", "A name needs at least one character that can be seen.", field="name")
     return name
 

@@ -139,7 +139,7 @@ def test_old_ids_closed_asks_and_the_asks_of_others_move_nothing(tmp_path):
             async with siege.line(key) as line, siege.line() as watching:
                 # It is not this seat's ask, whatever it says it is.
                 for odd in (
-                    {}, {"seat": placing.seat}, {"ask": -1}, {"ask": 1}, {"ask": 10**30}, {"match": 0}, {"match": 2},
+                    {}, {"seat": placing.seat}, {"ask": -2}, {"ask": 1}, {"ask": 10**30}, {"match": 0}, {"match": 2},
                     {"match": -(10**30)},
                 ):  # fmt: skip
                     refused = await siege.refused(line, message(**{**play, "id": f"{odd}"[:64], **odd}))

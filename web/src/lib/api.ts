@@ -19,17 +19,23 @@ export async function wish<T>(method: "GET" | "POST" | "PATCH" | "DELETE", path:
     sent.body = JSON.stringify(body);
     sent.headers = { "content-type": "application/json" };
   }
-  let answer: Response;
-  try {
-    answer = await fetch(`/api${path}`, sent);
-  } catch {
+  const answer = await fetch(`/api${path}`, sent).catch(() => {
     throw new NotGranted(UNREACHABLE, 0);
-  }
-  const text = await answer.text();
-  const told: unknown =
-    text === "" ? null : answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  });
+  const told = await read(answer);
   if (!answer.ok) throw new NotGranted(isProblem(told) ? told : UNREACHABLE, answer.status);
   return told as T;
+}
+
+/** JSON where it is JSON. What stands between us and the server may answer anything. */
+async function read(answer: Response): Promise<unknown> {
+  try {
+    const text = await answer.text();
+    if (text === "") return null;
+    return answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  } catch {
+    throw new NotGranted(UNREACHABLE, answer.status);
+  }
 }
 
 function isProblem(told: unknown): told is Problem {

@@ -17,6 +17,8 @@ export interface Beat {
   /** As long as it takes: somebody is looking. Skipping does not end it, another truth does. */
   until(done: Promise<void>): Promise<void>;
   readonly isSkipped: boolean;
+  /** Another truth has come; nobody is looking any more. */
+  readonly isDropped: boolean;
 }
 
 /** Where time comes from; tests have their own. */
@@ -41,6 +43,7 @@ export class Queue {
   #waiting: { step: Step; since: number }[] = [];
   #playing: RunningBeat | null = null;
   #isPaused = false;
+  #isRunning = false;
 
   constructor(
     private readonly time: Time = realTime,
@@ -53,7 +56,7 @@ export class Queue {
 
   push(step: Step): void {
     this.#waiting.push({ step, since: this.time.now() });
-    if (this.#playing === null && !this.#isPaused) void this.#run();
+    if (!this.#isRunning && !this.#isPaused) void this.#run();
   }
 
   /** End what is playing: its truth comes at once. */
@@ -68,31 +71,40 @@ export class Queue {
 
   resume(): void {
     this.#isPaused = false;
-    if (this.#playing === null && this.#waiting.length > 0) void this.#run();
+    if (!this.#isRunning) void this.#run();
   }
 
-  /** Forget what waits, and end what is playing without its truth: another truth has come. */
-  clear(): void {
+  /** Forget what waits: another truth has come. */
+  forget(): void {
     this.#waiting = [];
+  }
+
+  /** The same, and end what is playing without its truth. */
+  clear(): void {
+    this.forget();
     this.#playing?.drop();
   }
 
   async #run(): Promise<void> {
     let next;
+    this.#isRunning = true;
     while (!this.#isPaused && (next = this.#waiting.shift()) !== undefined) {
       const lag = this.time.now() - next.since;
       const beat = new RunningBeat(this.time, lag > HURRY ? 2 : 1);
       this.#playing = beat;
-      if (next.step.isShow || lag <= JUMP) {
-        try {
-          await next.step.play(beat);
-        } catch (error) {
-          this.failed(error);
-        }
+      try {
+        if (next.step.isShow || lag <= JUMP) await next.step.play(beat);
+      } catch (error) {
+        this.failed(error);
       }
-      if (!beat.isDropped) next.step.land();
       this.#playing = null;
+      try {
+        if (!beat.isDropped) next.step.land();
+      } catch (error) {
+        this.failed(error);
+      }
     }
+    this.#isRunning = false;
   }
 }
 

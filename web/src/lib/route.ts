@@ -8,6 +8,15 @@ export type Route =
   | { readonly page: "credits" }
   | { readonly page: "nowhere" };
 
+/** What stands behind the # of an address; nobody's typing error shall cost a page. */
+export function readMark(hash: string): string {
+  try {
+    return decodeURIComponent(hash.replace(/^#/, ""));
+  } catch {
+    return "";
+  }
+}
+
 /** The page that an address means. */
 export function readPath(path: string): Route {
   const [first, second, ...more] = path.split("/").filter((part) => part !== "");

@@ -1,10 +1,10 @@
 /** Where we are. Links are plain links; a click on one of ours does not load the page anew. */
-import { readPath, type Route } from "./route";
+import { readMark, readPath, type Route } from "./route";
 
 class Router {
   route = $state<Route>(readPath(location.pathname));
   /** What stands behind the # of the address, such as a clause. */
-  mark = $state(decodeURIComponent(location.hash.slice(1)));
+  mark = $state(readMark(location.hash));
 
   constructor() {
     addEventListener("popstate", () => this.#arrive());
@@ -22,7 +22,7 @@ class Router {
   #arrive(): void {
     const route = readPath(location.pathname);
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
-    this.mark = decodeURIComponent(location.hash.slice(1));
+    this.mark = readMark(location.hash);
   }
 
   #follow(click: MouseEvent): void {

@@ -35,8 +35,8 @@ export interface Owed {
 
 /** How a board shows what happens. */
 export interface Stage {
-  /** All that comes in one step, before it begins. */
-  begin?(events: readonly Happening[]): void;
+  /** All that comes in one step, before it begins, and the view after it. */
+  begin?(events: readonly Happening[], after: unknown): void;
   animate(event: Happening, beat: Beat): Promise<void> | void;
   /** Shows are never left out. */
   isShow(event: Happening): boolean;
@@ -76,12 +76,13 @@ export class LiveTable<View = unknown, Action = unknown> {
   words = $state.raw<GameWords | null>(null);
   /** Somebody has sat down on this device: the page connects anew. */
   seated: () => void = () => undefined;
-  readonly names = $derived(this.card.seats.map((seat) => seat.name));
+  readonly names = $derived(this.card.seats.map((seat) => isolated(seat.name)));
 
   readonly #line: Line;
   readonly #queue: Queue;
   readonly #world: World;
   #stage: Stage | null = null;
+  #watched: Landing<View, Action> | null = null;
 
   constructor(
     readonly id: string,
@@ -190,13 +191,17 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.chat = welcome.chat;
     this.muted = welcome.muted;
     const { match } = welcome;
+    if (this.sending !== null && !this.#line.isUnanswered(this.sending.id)) this.sending = null;
     if (match === null) {
       this.#queue.clear();
       this.#forgetMatch();
       return;
     }
-    if (match.number === this.match) this.#queue.clear(); // it tells again what was still on its way
-    const step = this.#step(match, () => match.log.map(entry));
+    // It tells again what was still on its way; but who looks at the end of a show may go on looking.
+    if (this.#watched !== null) this.#queue.forget();
+    else if (match.number === this.match) this.#queue.clear();
+    this.#watched = null;
+    const step = this.#step({ ...match, answers: null }, () => match.log.map(entry));
     const isFirst = this.view === null;
     this.isDue = match.ask !== null;
     if (isFirst) this.#land(step); // whoever arrives wants to see the table, and of what was missed only a show
@@ -206,7 +211,6 @@ export class LiveTable<View = unknown, Action = unknown> {
   #update(update: Update<View, Action, Happening>): void {
     if (update.match === this.match && update.seq <= this.seq) return;
     this.isDue = update.ask !== null;
-    if (update.answers !== null) this.#answered(update.answers);
     const playedFor: Entry[] =
       update.seat !== null && update.by !== "seat" ? [{ what: "played-for", seat: update.seat, by: update.by }] : [];
     const step = this.#step({ ...update, number: update.match }, () => [...this.log, ...playedFor]);
@@ -222,16 +226,17 @@ export class LiveTable<View = unknown, Action = unknown> {
       },
       play: async (beat) => {
         if (onlyShows && !isShow()) return;
-        this.#stage?.begin?.(events);
+        this.#stage?.begin?.(events, step.view);
+        const lastOfShow = events.findLastIndex((event) => this.#stage?.isShow(event));
         for (const [at, event] of events.entries()) {
           this.#speak(event);
           if (step.number === this.match) this.log = step.log(events.slice(0, at + 1));
           await this.#stage?.animate(event, beat);
+          if (at === lastOfShow && !beat.isDropped) this.#hasSeen(step);
         }
       },
       land: () => {
         this.#land(step);
-        this.isPlaying = !this.#queue.isIdle;
       },
     });
   }
@@ -239,12 +244,22 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** Set everything on the screen to what it is after a step. */
   #land(step: Landing<View, Action>): void {
     this.log = step.log(step.events);
-    this.match = step.number;
     this.seq = step.seq;
     this.view = step.view;
-    this.ask = step.ask;
+    // The same ask stays the same thing: whoever is about to answer it is not disturbed by others.
+    if (step.ask?.number !== this.ask?.number || step.number !== this.match) this.ask = step.ask;
+    this.match = step.number;
     this.owing = step.due;
     this.result = step.result;
+    this.isPlaying = !this.#queue.isIdle;
+    this.#watched = null;
+    if (step.answers !== null) this.#answered(step.answers);
+    this.#line.seen(step.number, step.seq);
+  }
+
+  /** A show that has been told need not be told again, though somebody may still be looking at it. */
+  #hasSeen(step: Landing<View, Action>): void {
+    this.#watched = step;
     this.#line.seen(step.number, step.seq);
   }
 
@@ -295,12 +310,17 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 }
 
-type Now<View, Action> = Omit<MatchNow<View, Action, Happening>, "log">;
+type Now<View, Action> = Omit<MatchNow<View, Action, Happening>, "log"> & { readonly answers: string | null };
 
-interface Landing<View, Action> extends Now<View, Action> {
+type Landing<View, Action> = Now<View, Action> & {
   readonly due: readonly Owed[];
   /** The log after so many of its events. */
   log(events: readonly Happening[]): readonly Entry[];
-}
+};
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name that runs the other way does not carry the sentence around it along. */
+const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 const entry = (event: Happening): Entry => ({ what: "event", event });

@@ -154,8 +154,48 @@ test("an own action is on its way until it is answered, and only one at a time",
   const plays = sent("Play");
   expect(plays).toMatchObject([{ match: 1, ask: 4, action: "a" }]);
   expect(table.sending?.action).toBe("a");
-  tell(update(2, [], { answers: plays[0]?.id }));
-  expect(table.sending).toBeNull();
+  tell(update(2, [event("Said", 1)], { answers: plays[0]?.id }));
+  expect(table.sending?.action).toBe("a"); // the screen still shows what has been answered
+  await time.pass(500);
+  expect([table.sending, table.ask, table.isPlaying]).toEqual([null, null, false]);
+});
+
+test("an ask that stays open stays the same thing, whatever others do", async () => {
+  const ask = { number: 4, choices: { listed: ["a"], open: [] } };
+  tell(welcome({ ...now(1), ask }));
+  withBoard();
+  await settle();
+  const before = table.ask;
+  tell(update(2, [event("Said", 1)], { ask }));
+  await time.pass(500);
+  expect([table.seq, table.ask === before]).toEqual([2, true]);
+  tell(update(3, [], { ask: { ...ask, number: 5 } }));
+  await time.pass(500);
+  expect(table.ask?.number).toBe(5);
+});
+
+test("who looks at the end of a show goes on looking when the line comes back, and is not told again", async () => {
+  let goOn: () => void = () => undefined;
+  tell(welcome(now(1)));
+  table.perform({
+    animate: (one, beat) => {
+      shown.push(one.kind);
+      return one.kind === "Said" ? beat.until(new Promise((resolve) => (goOn = resolve))) : undefined;
+    },
+    isShow: ({ kind }) => kind === "Show",
+  });
+  await settle();
+  tell(update(2, [event("Show", 1), event("Said", 2)]));
+  await time.pass(50);
+  expect(sent("Seen")).toContainEqual({ kind: "Seen", match: 1, seq: 2 });
+  wires[0]?.onclose?.();
+  await time.pass(600);
+  tell(welcome(now(2, [event("Show", 1), event("Said", 2)])));
+  await time.pass(50);
+  expect([table.view, shown]).toEqual(["view 1", ["Show", "Said"]]);
+  goOn();
+  await time.pass(50);
+  expect([table.view, shown, log()]).toEqual(["view 2", ["Show", "Said"], ["show 1", "kept 2"]]);
 });
 
 test("a refusal tells which action and why, and takes the action back", async () => {

@@ -15,9 +15,25 @@ export class Show {
   #replays = 0;
 
   readonly events: readonly Event[];
+  /** It ends the match. */
+  readonly isLast: boolean;
 
-  constructor(events: readonly Event[]) {
+  /** *after*: by seat, the points with those of this check. */
+  constructor(
+    events: readonly Event[],
+    readonly after: readonly number[],
+  ) {
     this.events = events;
+    this.isLast = events.some(({ kind }) => kind === "MatchWon" || kind === "SoloScored");
+  }
+
+  get before(): readonly number[] {
+    return this.after.map((points, seat) => points - (this.whole.score?.gained.includes(seat) ? 1 : 0));
+  }
+
+  /** By seat, as far as it has been told. */
+  get points(): readonly number[] {
+    return this.laid.score === null ? this.before : this.after;
   }
 
   /** From the beginning, for those who want to see it again. */
@@ -45,19 +61,26 @@ export class Stage {
   crying = $state.raw<readonly number[]>([]);
   show = $state.raw<Show | null>(null);
   #goOn: (() => void) | null = null;
-  #coming: Event[][] = [];
+  #coming: Show[] = [];
 
-  /** All events of a step, before it begins: the shows in them. */
-  begin(events: readonly Event[]): void {
-    this.#coming = [];
+  /** All events of a step before it begins, and everybody's points after it: the shows in them. */
+  begin(events: readonly Event[], points: readonly number[]): void {
+    const checks: Event[][] = [];
     for (const event of events) {
-      if (event.kind === "CheckBegan") this.#coming.push([]);
-      if (event.kind !== "ExplorationBegan" && isOfCheck(event)) this.#coming[this.#coming.length - 1]?.push(event);
+      if (event.kind === "CheckBegan") checks.push([]);
+      if (isOfCheck(event)) checks[checks.length - 1]?.push(event);
+    }
+    this.#coming = [];
+    let after = points;
+    for (const check of checks.reverse()) {
+      const show = new Show(check, after);
+      this.#coming.unshift(show);
+      after = show.before;
     }
   }
 
   openShow(): void {
-    this.show = new Show(this.#coming.shift() ?? []);
+    this.show = this.#coming.shift() ?? null;
   }
 
   /** One event further in the show. */
@@ -71,7 +94,8 @@ export class Stage {
   async closeShow(beat: Beat): Promise<void> {
     if (this.show === null) return;
     this.show.isOver = true;
-    await beat.until(new Promise((resolve) => (this.#goOn = resolve)));
+    // After the last check of a match everybody has already said that they want another one.
+    if (!this.show.isLast) await beat.until(new Promise((resolve) => (this.#goOn = resolve)));
     this.show = null;
   }
 

@@ -53,6 +53,6 @@ export const FIGURES: Record<Language, FigureWords> = {
     laid: (number, tile) => `${number}枚目、${tile}。`,
     path: (numbers) => `道は${numbers.join("、")}の順に通り、`,
     leads: (heading) => `${heading}へ続きます。`,
-    lost: (letter, met) => `${met}枚目のタイルのところでロスト状態(${letter})です。`,
+    lost: (letter, met) => `${met}枚目のところでロスト状態（${letter}）になります。`,
   },
 };

@@ -1,23 +1,24 @@
-import type { Names } from "../../../lib/game";
+import { common } from "../../../words/ja/common";
+import type { Facts, Names } from "../../../lib/game";
 import type { DungeonWords } from ".";
 import type { Tile } from "../protocol.gen";
 
-const list = (items: readonly string[]) => items.join("、");
+const { list } = common;
 const WINDS = ["北", "東", "南", "西"] as const;
 const KINDS = {
   S: "直進",
-  S2: "直進（2本道）",
+  S2: "再通行の直進",
   L: "左折",
-  L2: "左折（2本道）",
+  L2: "再通行の左折",
   R: "右折",
-  R2: "右折（2本道）",
+  R2: "再通行の右折",
   RE: "リピート",
-  ST: "スタートタイル",
+  ST: "初期タイル",
 };
 const GHOSTS = { A: "シーツおばけ", B: "フードおばけ", C: "鬼火", D: "小鬼", E: "メデューサ" };
 
 const named = (names: Names, seats: readonly number[]) => list(seats.map((seat) => names[seat] ?? ""));
-const tile = ({ kind, ghost }: Tile) => `${KINDS[kind]}${ghost === null ? "" : `・${GHOSTS[ghost]}つき`}`;
+const tile = ({ kind, ghost }: Tile) => `${KINDS[kind]}${ghost === null ? "" : `（${GHOSTS[ghost]}）`}`;
 const lying = (what: Tile, rotation: number) => `${tile(what)}、${WINDS[rotation] ?? ""}向き`;
 const wind = (heading: number) => WINDS[heading] ?? "";
 
@@ -32,59 +33,77 @@ const CLAUSE: DungeonWords["check"]["clause"] = {
 };
 const WHY: DungeonWords["check"]["why"] = {
   wall: ({ met }) => `道が${met}枚目の壁に突き当たりました。`,
-  loop: ({ met }) => `道が${met}枚目に前と同じ向きで戻り、ぐるぐる回っています。`,
+  loop: ({ met }) => `道が${met}枚目に前と同じ方向から入り、ループしました。`,
   reverse: ({ met }) =>
-    met === null ? "道がダンジョンの外へ逆戻りします。" : `道が${met}枚目を逆向きに通ることになります。`,
+    met === null ? "道がダンジョンの外へ逆走することになります。" : `道が${met}枚目を逆走することになります。`,
   misplaced: ({ laid, heading }) => `${laid}向きに置かれましたが、道は${heading}へ進んでいました。`,
-  square: () => "9×9マスの外に出ました。",
-  "five-ghosts": () => "5体目のおばけです。",
-  "same-ghost": () => "同じおばけがもう一度出ました。",
+  square: () => "9×9マスの正方形の外に置かれました。",
+  "five-ghosts": () => "5体目のおばけが置かれました。",
+  "same-ghost": () => "同じおばけがもう一度置かれました。",
 };
 const FAILURE = {
-  misplaced: "向きを間違えたタイルがありました。",
-  "went-on-lost": "LOSTしたダンジョンで先へ進みました。",
-  "opened-early": "まだ道があるのに、新しいダンジョンを開きました。",
+  misplaced: "置き間違いがありました。",
+  "went-on-lost": "ロスト状態のダンジョンで進みました。",
+  "opened-early": "ロスト状態になる前に、新しいダンジョンを始めました。",
 };
 const both = (text: string, seat?: number) => ({ spoken: text, kept: text, ...(seat === undefined ? {} : { seat }) });
 const onlySpoken = (text: string) => ({ spoken: text, kept: null });
 const seats = (fact: unknown, names: Names) => named(names, Array.isArray(fact) ? (fact as number[]) : [Number(fact)]);
+const tileOf = ({ tile: kind, ghost }: Facts) =>
+  tile({ kind: kind as Tile["kind"], ghost: ghost === undefined || ghost === "" ? null : (ghost as Tile["ghost"]) });
 
 export const words: DungeonWords = {
   title: "ダンジョンインメモリー",
   agree(options, people) {
     const rules = [
       options.one_voice ? "ひとりの声" : "",
-      options.square ? "9×9" : "",
+      options.square ? "正方形" : "",
       options.five_ghosts ? "5体のおばけ" : "",
       options.same_ghost ? "同じおばけ" : "",
-      options.strict_corridor ? "厳密な通路" : "",
+      options.strict_corridor ? "境目は一度だけ" : "",
     ].filter((rule) => rule !== "");
     const level = options.level === "beginner" ? "初級" : "上級";
-    return [people === 1 ? "ひとり用・最大50点" : `${level}・先に灯り3つ`, ...rules].join("・");
+    return [people === 1 ? "ソロプレイ・最高50点" : `${level}・3点先取`, ...rules].join("・");
   },
   options: {
     level: {
       label: "レベル",
-      help: "初級は直進と左折だけで手札3枚、上級は全種類で手札2枚です。ひとりで遊ぶときは、いつも全種類を使います。",
+      help: "初級は直進と左折のタイルで、手札は3枚です。上級は全部のタイルで、手札は2枚です。ソロプレイでは、いつも全部のタイルを使います。",
       values: { beginner: "初級", advanced: "上級" },
     },
     one_voice: {
       label: "ひとりの声",
-      help: "追加ルール1：タイル1枚ごとに、LOST!を宣言できるのは1人までです。",
+      help: "追加ルール#1：ロスト宣言ができるのは、タイル1枚につき1人だけです。",
       values: {},
     },
-    square: { label: "9×9マス", help: "追加ルール2：9×9マスの外にタイルが出たらLOSTです。", values: {} },
-    five_ghosts: { label: "5体のおばけ", help: "追加ルール3：5体目のおばけでLOSTです。", values: {} },
-    same_ghost: { label: "同じおばけ", help: "追加ルール4：同じおばけが2回出たらLOSTです（上級）。", values: {} },
-    strict_corridor: { label: "厳密な通路", help: "裁定R8：マスとマスの境を2回通ることはできません。", values: {} },
+    square: {
+      label: "正方形",
+      help: "追加ルール#2：9×9マスの正方形の外にタイルが来ると、ロスト状態になります。",
+      values: {},
+    },
+    five_ghosts: {
+      label: "5体のおばけ",
+      help: "追加ルール#3：5体目のおばけが置かれると、ロスト状態になります。",
+      values: {},
+    },
+    same_ghost: {
+      label: "同じおばけ",
+      help: "追加ルール#4：同じおばけが2回置かれると、ロスト状態になります。上級かソロプレイだけで使えます。",
+      values: {},
+    },
+    strict_corridor: {
+      label: "境目は一度だけ",
+      help: "裁定R8：一度越えたタイルの境目をまた越えると、ロスト状態になります。",
+      values: {},
+    },
     solo_early_new: {
-      label: "ひとり用：早すぎる新ダンジョン",
-      help: "裁定R16：LOSTする前に新しいダンジョンを開いたときの扱いです。",
-      values: { fail: "そこで終わり", allow: "認める" },
+      label: "早すぎる新しいダンジョン",
+      help: "裁定R16：ソロプレイで、ロスト状態になる前に新しいダンジョンを始めたときのことです。",
+      values: { fail: "失敗にする", allow: "認める" },
     },
     reading: {
-      label: "箱の中のタイル",
-      help: "裁定R2：印刷されたタイル一覧の読み方です。",
+      label: "タイルの枚数",
+      help: "裁定R2：説明書にある枚数の読み方です。",
       values: { "1": "読み方1", "2": "読み方2", "3": "読み方3", "4": "読み方4" },
     },
   },
@@ -92,31 +111,32 @@ export const words: DungeonWords = {
     ["1 2 3", "タイルを選ぶ"],
     ["Q E ← →", "タイルを回す"],
     ["Enter", "置く"],
-    ["L L", "LOST!を宣言（2回押す）"],
+    ["L L", "LOST!（2回押す）"],
     ["H", "まだある"],
-    ["G", "進む（ひとり用）"],
-    ["N", "新しいダンジョン（ひとり用）"],
+    ["G", "進む（ソロプレイ）"],
+    ["N", "新しいダンジョン（ソロプレイ）"],
   ],
   refusals: {
-    "one-voice-alone": () => "追加ルール1は、一緒に答える人がいないひとり用では使えません。",
-    "same-ghost-beginner": () => "追加ルール4には同じおばけのタイルが2枚必要です。初級には1枚ずつしかありません。",
-    "match-over": () => "対戦は終わりました。",
-    "no-such-seat": (facts) => `このテーブルの席は${String(facts.seats)}つで、この席はありません。`,
-    "steer-first": () => "先に、進むかどうかを決めてください。それから次のタイルをめくります。",
-    "window-open": (facts, names) => `まだ考えている人がいます：${seats(facts.waiting_for, names)}。`,
-    "not-your-turn": (facts, names) => `タイルを置くのは${seats(facts.active, names)}の番です。`,
-    "no-such-rotation": (facts) => `タイルの向きは0から3までの4つです。${String(facts.rotation)}はありません。`,
-    "not-turned-up": (facts) => `めくったタイルは${String(facts.tile)}ではありません。`,
-    "not-in-hand": (facts) => `手札に${String(facts.tile)}はありません。`,
-    "nobody-to-tell": () => "ひとり用では宣言する相手がいません。新しいダンジョンを開いてください。",
-    "has-left": () => "あなたはチームを離れました。道の確認まで見守ってください。",
+    "one-voice-alone": () => "追加ルール#1が使えるのは、2人以上のときだけです。",
+    "same-ghost-beginner": () =>
+      "追加ルール#4には、同じおばけのタイルが2枚ずつ必要です。初級には1枚ずつしかありません。",
+    "match-over": () => "ゲームは終わりました。",
+    "no-such-seat": (facts) => `この卓の席は${String(facts.seats)}つです。その席はありません。`,
+    "steer-first": () => "進むか、新しいダンジョンかを先に決めます。それから次のタイルをめくります。",
+    "window-open": (facts, names) => `${seats(facts.waiting_for, names)}がまだ考えています。`,
+    "not-your-turn": (facts, names) => `今は${seats(facts.active, names)}の番です。`,
+    "no-such-rotation": (facts) => `タイルの向きは、0から3までの4つです。${String(facts.rotation)}はありません。`,
+    "not-turned-up": (facts) => `めくったタイルは${tileOf(facts)}ではありません。`,
+    "not-in-hand": (facts) => `手札に${tileOf(facts)}はありません。`,
+    "nobody-to-tell": () => "ソロプレイでは、ロスト宣言をしません。代わりに、新しいダンジョンを始められます。",
+    "has-left": () => "あなたはチームから抜けました。記憶の確認まで見守りましょう。",
     "no-window": (facts, names) =>
-      `LOST!はタイルのあとに宣言します。${seats(facts.active, names)}はまだ置いていません。`,
-    "active-may-not": () => "このタイルを置いたのはあなたです。ほかの人が答えます。",
+      `ロスト宣言は、タイルが置かれてからです。${seats(facts.active, names)}はまだ置いていません。`,
+    "active-may-not": () => "このタイルを置いたのはあなたです。決めるのはほかの人です。",
     "already-sealed": (facts, names) =>
-      `あなたの答えは伏せてあります。まだ考えているのは${seats(facts.waiting_for, names)}です。`,
-    "only-alone": () => "新しいダンジョンを開けるのは、ひとりで遊ぶときだけです。",
-    "tile-waits": () => "めくったタイルがあります。先に置いてください。",
+      `答えはもう伏せてあります。${seats(facts.waiting_for, names)}がまだ考えています。`,
+    "only-alone": () => "新しいダンジョンを始められるのは、ソロプレイだけです。",
+    "tile-waits": () => "めくったタイルがあります。先にそれを置きます。",
   },
 
   kinds: KINDS,
@@ -128,20 +148,20 @@ export const words: DungeonWords = {
 
   ask: {
     place: "あなたの番です",
-    placeHint: "進む向きに合わせて置きましょう。",
+    placeHint: "向きを進行方向に合わせて置きましょう。",
     opens: "新しいダンジョン",
-    opensHint: "このタイルから始まります。好きな向きで置けます。",
+    opensHint: "1枚目です。好きな向きで置けます。",
     steer: "道はまだある？",
-    steerHint: "このまま進むか、LOSTなら新しいダンジョンを開きます。",
+    steerHint: "ロスト状態なら、新しいダンジョンです。",
     window: "道はまだある？",
-    windowAgain: (names) => `${names}がLOST!と宣言しました。道はまだある？`,
-    sealed: "答えを伏せました。",
-    left: "チームを離れました。道の確認まで見守りましょう。",
-    over: "対戦は終わりました。",
+    windowAgain: (names) => `${names}が宣言しました。もう一度決めます。`,
+    sealed: "あなたの答えは伏せてあります。",
+    left: "抜けました。記憶の確認を見守りましょう。",
+    over: "ゲームは終わりました。",
   },
-  owes: { place: "置く番", announce: "道はある？", steer: "進む？" },
+  owes: { place: "手番", announce: "考え中", steer: "考え中" },
   stack: (number, deck) => `一番上は${number}枚目・山札${deck}枚`,
-  dungeons: (dungeon, tiles) => `閉じたダンジョン${dungeon}（${tiles}枚）`,
+  dungeons: (dungeon, tiles) => `ダンジョン${dungeon}（${tiles}枚、確認待ち）`,
   hand: "あなたの手札",
   resting: "手札はお休み中",
   chosen: (what) => `${what}、選択中`,
@@ -149,32 +169,32 @@ export const words: DungeonWords = {
   turnRight: "右に回す",
   layDown: "置く",
   lost: "LOST!",
-  sure: "本当に？",
-  sureHint: "もう一度押すとLOST!を宣言します",
+  sure: "本当？",
+  sureHint: "もう一度押すと宣言です。",
   holds: "まだある",
   goOn: "進む",
   newDungeon: "新しいダンジョン",
   points: (points, of) => `${of}点中${points}点`,
   tilesInHand: (tiles) => `手札${tiles}枚`,
-  hasLeft: "チームを離れた",
+  hasLeft: "抜けた",
   itsTurn: "手番",
-  cries: (names) => `${names}がLOST!`,
-  lostCardOf: (name) => `${name}のLOSTカード`,
+  cries: (names) => `${names}がロスト宣言`,
+  lostCardOf: (name) => `${name}のロストカード`,
 
   check: {
-    title: "道の確認",
-    laying: "タイルの山をひっくり返します。",
-    map: (tiles) => `並べたダンジョン（${tiles}枚）`,
-    strip: "下から順に並べたタイル",
+    title: "記憶の確認",
+    laying: "下から順に並べます。",
+    map: (tiles) => `ダンジョンの地図（${tiles}枚）`,
+    strip: "抜き出したタイル（下から順）",
     tileNumber: (number, what) => `${number}枚目：${what}`,
-    aside: "地図の外",
-    lostOn: (number, cause) => `${number}枚目でLOST：${cause}`,
+    aside: "地図の横",
+    lostOn: (number, cause) => `${number}枚目でロスト：${cause}`,
     cause: {
       wall: "壁",
       loop: "ループ",
       reverse: "逆走",
-      misplaced: "向き違い",
-      square: "マスの外",
+      misplaced: "置き間違い",
+      square: "正方形の外",
       "five-ghosts": "5体目のおばけ",
       "same-ghost": "同じおばけ",
     },
@@ -183,24 +203,24 @@ export const words: DungeonWords = {
     held: "道は続いていました。",
     cried: (number) => `${number}枚目で宣言`,
     criedEarly: (number, early) => `${number}枚目で宣言、${early}枚早すぎました`,
-    criedFirst: (number) => `${number}枚目で宣言、LOSTのあと最初`,
-    criedLater: (number) => `${number}枚目で宣言、出遅れました`,
+    criedFirst: (number) => `${number}枚目で宣言、ロスト後の最初です`,
+    criedLater: (number) => `${number}枚目で宣言、最初の人より後です`,
     criedInVain: (number) => `${number}枚目で宣言、道は続いていました`,
-    walked: "最後まで歩きました",
+    walked: "宣言せずに残りました",
     plus: "+1",
     next: "次の探索へ",
     seeAgain: "もう一度見る",
-    skip: "飛ばす",
+    skip: "スキップ",
     scoredHow: {
-      lost: "LOST以後、最初に宣言した人が得点します。",
-      held: "道は続いていたので、宣言しなかった人が得点します。",
+      lost: "ロスト後、最初に宣言した人に1点です。",
+      held: "道は続いていたので、残った人に1点ずつです。",
     },
     dungeon: (number) => `ダンジョン${number}`,
     failure: FAILURE,
-    noFailure: "すべてのタイルが正しい場所にありました。",
-    soloPoints: (tiles, bonus) => `${tiles}枚${bonus > 0 ? `＋追加ルール${bonus}点` : ""}`,
+    noFailure: "失敗はありませんでした。",
+    soloPoints: (tiles, bonus) => `タイル${tiles}枚${bonus > 0 ? `＋追加ルール${bonus}点` : ""}`,
     yourTurnWaits: "もうあなたの番です。",
-    wins: (names, many) => (many ? `${names}が勝利を分け合いました。` : `${names}の勝ち。`),
+    wins: (names) => `${names}の勝ち。`,
     soloOver: (points) => `${points}点でした。`,
   },
 
@@ -212,52 +232,49 @@ export const words: DungeonWords = {
       ),
     TilesDealt: ({ tiles }) => onlySpoken(tiles.length > 0 ? `手札は${list(tiles.map(tile))}です。` : ""),
     TilePlaced: ({ seat, tile: what, rotation }, names) =>
-      onlySpoken(`${names[seat] ?? ""}が${lying(what, rotation)}を置きました。`),
+      onlySpoken(`${names[seat] ?? ""}が${tile(what)}を${wind(rotation)}向きに置きました。`),
     TileDrawn: ({ tile: what }) => onlySpoken(what === null ? "" : `${tile(what)}を引きました。`),
-    DecisionSealed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""}が答えを決めました。`),
+    DecisionSealed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""}が決めました。`),
     DecisionsRevealed: ({ announced, too_late }, names) => {
-      if (announced.length === 0) return onlySpoken("だれもLOST!と言いません。");
+      if (announced.length === 0) return onlySpoken("誰もロスト宣言をしませんでした。");
       const late =
-        too_late.length > 0 ? `${named(names, too_late)}も宣言しましたが、声はひとりまでです（D-10.1）。` : "";
-      return both(`${named(names, announced)}がLOST!と宣言して、チームを離れました。${late}`, announced[0]);
+        too_late.length > 0 ? `${named(names, too_late)}も宣言しましたが、抜けるのは1人だけです（D-10.1）。` : "";
+      return both(`${named(names, announced)}がロスト宣言をして、チームから抜けました。${late}`, announced[0]);
     },
     TurnPassed: ({ seat }, names) => both(`${names[seat] ?? ""}の番です。`, seat),
     CheckBegan: ({ reason }) =>
       both(
         {
-          "one-left": "残りひとりになりました。道を確認します。",
-          "no-tile": "置けるタイルがありません。道を確認します。",
-          "deck-empty": "すべてのタイルを置きました。道を確認します。",
+          "one-left": "残りは1人です。記憶の確認をします。",
+          "no-tile": "手札がもうありません。記憶の確認をします。",
+          "deck-empty": "山札がなくなりました。記憶の確認をします。",
         }[reason],
       ),
     TileLaid: ({ step }) => {
       const through = step.passed.map((passed) => `${passed.number}枚目`);
       return onlySpoken(
-        `${step.number}枚目は${tile(step.tile)}。${through.length > 0 ? `道は${list(through)}を通ってさらに続きます。` : ""}`,
+        `${step.number}枚目は${tile(step.tile)}です。${through.length > 0 ? `道は${list(through)}を通りぬけます。` : ""}`,
       );
     },
     DungeonLost: ({ loss }) =>
       both(
-        `${loss.number}枚目でLOST。${WHY[loss.cause]({ met: loss.met, laid: wind(loss.laid ?? 0), heading: wind(loss.heading) })}（${CLAUSE[loss.cause]}）`,
+        `${loss.number}枚目でロスト状態になりました。${WHY[loss.cause]({ met: loss.met, laid: wind(loss.laid ?? 0), heading: wind(loss.heading) })}（${CLAUSE[loss.cause]}）`,
       ),
-    TileSetAside: ({ aside }) => onlySpoken(`${aside.number}枚目は地図の外に置きます。`),
+    TileSetAside: ({ aside }) => onlySpoken(`${aside.number}枚目は地図の横に出します。`),
     LostCardsAppeared: ({ number, seats: owners }, names) =>
-      both(`${number}枚目に${named(names, owners)}のLOSTカード。`, owners[0]),
+      both(`${number}枚目の上に、${named(names, owners)}のロストカードがあります。`, owners[0]),
     ExplorationScored: ({ gained, failed }, names) => {
-      const points = gained.length > 0 ? `${named(names, gained)}に1点。` : "得点はありません。";
+      const points =
+        gained.length > 0
+          ? `${named(names, gained)}に1点${gained.length > 1 ? "ずつ" : ""}入ります。`
+          : "誰にも得点が入りません。";
       return both(failed.length > 0 ? `${points}${named(names, failed)}の宣言は外れました。` : points, gained[0]);
     },
-    MatchWon: ({ winners }, names) =>
-      both(
-        `${named(names, winners)}が3点${winners.length > 1 ? "で勝利を分け合いました" : "で勝ちました"}。`,
-        winners[0],
-      ),
+    MatchWon: ({ winners }, names) => both(`${named(names, winners)}が3点で勝ちました。`, winners[0]),
     TileTurnedUp: ({ tile: what, opens }) =>
-      onlySpoken(`次のタイルは${tile(what)}です。${opens ? "新しいダンジョンを開きます。" : ""}`),
-    DungeonOpened: ({ dungeon }) => onlySpoken(`ダンジョン${dungeon}。`),
+      onlySpoken(`次のタイルは${tile(what)}です。${opens ? "新しいダンジョンの1枚目になります。" : ""}`),
+    DungeonOpened: ({ dungeon }) => onlySpoken(`次はダンジョン${dungeon}です。`),
     SoloScored: ({ tiles, bonus, failure }) =>
-      both(
-        `${failure === null ? "すべてのタイルが正しい場所にありました。" : FAILURE[failure]}${tiles + bonus}点です。`,
-      ),
+      both(`${failure === null ? "失敗はありませんでした。" : FAILURE[failure]}${tiles + bonus}点です。`),
   },
 };
