@@ -2,7 +2,8 @@
 
 import pytest
 
-from duskboard.engine import Refused
+from duskboard.engine import Match, Refused, Seeded
+from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Place
 from duskboard.games.dungeon.events import (
     CheckBegan,
@@ -14,6 +15,7 @@ from duskboard.games.dungeon.events import (
 )
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import NORTH
+from duskboard.games.dungeon.players import WATCHING
 from tests.games.dungeon.tables import (
     HOLDS,
     LOST,
@@ -198,3 +200,15 @@ def test_D_10_5_rule_4_needs_all_tiles_and_rule_1_needs_company(seats, options, 
 
 def test_D_10_5_alone_rule_4_is_for_everybody():
     assert begin(1, same_ghost=True).to_act == (0,)
+
+
+def test_D_7_1_after_a_check_there_is_time_to_look_at_it():
+    match = Match.begin(DUNGEON, seats=3, chance=Seeded.of("a check", 1))
+    first = DUNGEON.thinking(match.view(None), 0)
+    for _ in range(12):
+        seat = match.to_act[0]
+        match.play(seat, DUNGEON.idle(match.view(seat), seat, Seeded.of("idle", 1)))
+    assert match.view(None).phase in ("place", "announce")
+    later = DUNGEON.thinking(match.view(None), 0)
+    assert first.quick >= later.quick + WATCHING
+    assert first.relaxed >= later.relaxed + WATCHING

@@ -7,8 +7,8 @@ function told() {
   const story: string[] = [];
   const errors: unknown[] = [];
   const queue = new Queue(time, (error) => errors.push(error));
-  const step = (name: string, lasts = 1000, isShow = false): Step => ({
-    isShow,
+  const step = (name: string, lasts = 1000, mustPlay = false): Step => ({
+    mustPlay,
     async play(beat: Beat) {
       story.push(`${name} begins at ${time.now()}`);
       await beat.wait(lasts);
@@ -66,7 +66,7 @@ test("a skipped step lands at once, and only this step is skipped", async () => 
 test("waits after a skip take no time", async () => {
   const { time, story, queue } = told();
   queue.push({
-    isShow: true,
+    mustPlay: true,
     async play(beat) {
       for (let part = 0; part < 5; part++) await beat.wait(1000);
       story.push(beat.isSkipped ? "skipped" : "played");

@@ -2,8 +2,8 @@
 
 /** One step of a match, on its way to the screen. */
 export interface Step {
-  /** A show is never left out, whatever waits behind it; it can be skipped by hand. */
-  readonly isShow: boolean;
+  /** Never left out, whatever waits behind it: a show, or something that is seen now or never. */
+  readonly mustPlay: boolean;
   /** Move things until the step is told; throwing is not the end of anything. */
   play(beat: Beat): Promise<void>;
   /** The truth after this step; always comes, also if it was not played. */
@@ -93,7 +93,7 @@ export class Queue {
       const beat = new RunningBeat(this.time, lag > HURRY ? 2 : 1);
       this.#playing = beat;
       try {
-        if (next.step.isShow || lag <= JUMP) await next.step.play(beat);
+        if (next.step.mustPlay || lag <= JUMP) await next.step.play(beat);
       } catch (error) {
         this.failed(error);
       }

@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import type { GameWords, Names, Saying } from "./game";
 import { newId } from "./id";
+import { isolated } from "./isolated";
 import { Line, type LineState, type World, realWorld } from "./line";
 import type {
   Ask,
@@ -38,8 +39,10 @@ export interface Stage {
   /** All that comes in one step, before it begins, and the view after it. */
   begin?(events: readonly Happening[], after: unknown): void;
   animate(event: Happening, beat: Beat): Promise<void> | void;
-  /** Shows are never left out. */
+  /** Shows are never left out, and shown to whoever comes later. */
   isShow(event: Happening): boolean;
+  /** Seen now or never: not left out either. */
+  isFleeting?(event: Happening): boolean;
 }
 
 const SPOKEN_FOR = 6000; // milliseconds: what is said does not stay
@@ -219,10 +222,11 @@ export class LiveTable<View = unknown, Action = unknown> {
 
   #show(events: readonly Happening[], step: Landing<View, Action>, onlyShows = false): void {
     const isShow = () => events.some((event) => this.#stage?.isShow(event));
+    const mustPlay = () => isShow() || events.some((event) => this.#stage?.isFleeting?.(event));
     this.isPlaying = true;
     this.#queue.push({
-      get isShow() {
-        return isShow();
+      get mustPlay() {
+        return mustPlay();
       },
       play: async (beat) => {
         if (onlyShows && !isShow()) return;
@@ -317,10 +321,5 @@ type Landing<View, Action> = Now<View, Action> & {
   /** The log after so many of its events. */
   log(events: readonly Happening[]): readonly Entry[];
 };
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** A name that runs the other way does not carry the sentence around it along. */
-const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 const entry = (event: Happening): Entry => ({ what: "event", event });

@@ -9,6 +9,8 @@ from duskboard.games.dungeon.view import View
 
 PLACING = Thinking(relaxed=90, quick=25)
 ANNOUNCING = Thinking(relaxed=45, quick=10)  # one look at the new tile, one word
+WATCHING = 25  # seconds more for the first decisions in a dungeon: others may still look at the check of the last one
+FIRST_TILES = 2
 
 
 def propose(view: View, seat: Seat, chance: Chance) -> Action:
@@ -35,5 +37,8 @@ def exit_of(top: Placed | None) -> Heading:
 
 
 def thinking(view: View, seat: Seat) -> Thinking:
-    """D-6.1 A word is quicker said than a tile is placed."""
-    return ANNOUNCING if view.phase is Phase.ANNOUNCE else PLACING
+    """D-6.1 A word is quicker said than a tile is placed; D-7.1 after a check people look at it first."""
+    usual = ANNOUNCING if view.phase is Phase.ANNOUNCE else PLACING
+    if sum(view.stacks) > FIRST_TILES:
+        return usual
+    return Thinking(relaxed=usual.relaxed + WATCHING, quick=usual.quick + WATCHING)

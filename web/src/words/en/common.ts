@@ -10,6 +10,8 @@ export const common = {
   goHome: "Go home",
   languageName: { en: "English", ja: "日本語" },
   language: "Language",
+  /** Between facts in a row. */
+  between: " · ",
   rules: "Rules",
   sound: "Sound",
   unreachable: "The server does not answer. Try again in a moment.",

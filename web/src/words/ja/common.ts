@@ -12,6 +12,8 @@ export const common: Words["common"] = {
   goHome: "ホームへ",
   languageName: { en: "English", ja: "日本語" },
   language: "言語",
+  /** Between facts in a row. */
+  between: "／",
   rules: "ルール",
   sound: "音",
   unreachable: "サーバーから返事がありません。少し待って、もう一度どうぞ。",

@@ -4,6 +4,7 @@ export const table: Words["table"] = {
   loading: "灯りをともしています。",
   seats: "席に着いている人",
   you: "あなた",
+  youMark: "（あなた）",
   seatOf: (name, shape) => `${name}（${shape}）`,
   free: "空席",
   freeSeat: (number) => `席${number}は空いています`,

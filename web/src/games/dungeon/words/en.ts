@@ -62,7 +62,10 @@ export const words: DungeonWords = {
       options.same_ghost ? "same ghost" : "",
       options.strict_corridor ? "strict corridors" : "",
     ].filter((rule) => rule !== "");
-    return [seats === 1 ? "alone, up to 50 points" : `${options.level}, first to 3 candles`, ...rules].join(" · ");
+    return [
+      seats === 1 ? "alone, for as many tiles as you can" : `${options.level}, first to 3 candles`,
+      ...rules,
+    ].join(" · ");
   },
   options: {
     level: {

@@ -63,7 +63,7 @@ export const words: DungeonWords = {
       options.strict_corridor ? "境目は一度だけ" : "",
     ].filter((rule) => rule !== "");
     const level = options.level === "beginner" ? "初級" : "上級";
-    return [people === 1 ? "ソロプレイ・最高50点" : `${level}・3点先取`, ...rules].join("・");
+    return [people === 1 ? "ソロプレイ" : `${level}・3点先取`, ...rules].join("・");
   },
   options: {
     level: {
@@ -154,9 +154,9 @@ export const words: DungeonWords = {
     steer: "道はまだある？",
     steerHint: "ロスト状態なら、新しいダンジョンです。",
     window: "道はまだある？",
-    windowAgain: (names) => `${names}が宣言しました。もう一度決めます。`,
+    windowAgain: (names) => `${names}が宣言しました。決め直します。`,
     sealed: "あなたの答えは伏せてあります。",
-    left: "抜けました。記憶の確認を見守りましょう。",
+    left: "記憶の確認まで見守りましょう。",
     over: "ゲームは終わりました。",
   },
   owes: { place: "手番", announce: "考え中", steer: "考え中" },
