@@ -7,8 +7,9 @@ function told() {
   const story: string[] = [];
   const errors: unknown[] = [];
   const queue = new Queue(time, (error) => errors.push(error));
-  const step = (name: string, lasts = 1000, mustPlay = false): Step => ({
-    mustPlay,
+  const step = (name: string, lasts = 1000, isShow = false, isFleeting = false): Step => ({
+    isShow,
+    isFleeting,
     async play(beat: Beat) {
       story.push(`${name} begins at ${time.now()}`);
       await beat.wait(lasts);
@@ -66,7 +67,8 @@ test("a skipped step lands at once, and only this step is skipped", async () => 
 test("waits after a skip take no time", async () => {
   const { time, story, queue } = told();
   queue.push({
-    mustPlay: true,
+    isShow: true,
+    isFleeting: false,
     async play(beat) {
       for (let part = 0; part < 5; part++) await beat.wait(1000);
       story.push(beat.isSkipped ? "skipped" : "played");
@@ -131,4 +133,21 @@ test("what waits for somebody is not ended by a skip, but by another truth", asy
   queue.push(step("third", 5));
   await time.pass(10);
   expect(story).toEqual(["first lands at 20", "third begins at 30", "third lands at 35"]);
+});
+
+test("what is fleeting is played however late, but not once something lies over it", async () => {
+  const { time, story, queue, step } = told();
+  queue.push(step("show", 20000, true));
+  queue.push(step("first tile", 100, false, true));
+  queue.push(step("talk", 100));
+  queue.push(step("second tile", 100, false, true));
+  await time.pass(21000);
+  expect(story).toEqual([
+    "show begins at 0",
+    "show lands at 20000",
+    "first tile lands at 20000",
+    "talk lands at 20000",
+    "second tile begins at 20000",
+    "second tile lands at 20050",
+  ]);
 });

@@ -2,8 +2,10 @@
 
 /** One step of a match, on its way to the screen. */
 export interface Step {
-  /** Never left out, whatever waits behind it: a show, or something that is seen now or never. */
-  readonly mustPlay: boolean;
+  /** Never left out, whatever waits behind it; it can be skipped by hand. */
+  readonly isShow: boolean;
+  /** Seen until the next such thing covers it, however late; then it is gone, and not played any more. */
+  readonly isFleeting: boolean;
   /** Move things until the step is told; throwing is not the end of anything. */
   play(beat: Beat): Promise<void>;
   /** The truth after this step; always comes, also if it was not played. */
@@ -55,6 +57,7 @@ export class Queue {
   }
 
   push(step: Step): void {
+    if (step.isFleeting) this.#waiting = this.#waiting.map(({ step: old, since }) => ({ step: covered(old), since }));
     this.#waiting.push({ step, since: this.time.now() });
     if (!this.#isRunning && !this.#isPaused) void this.#run();
   }
@@ -93,7 +96,7 @@ export class Queue {
       const beat = new RunningBeat(this.time, lag > HURRY ? 2 : 1);
       this.#playing = beat;
       try {
-        if (next.step.mustPlay || lag <= JUMP) await next.step.play(beat);
+        if (next.step.isShow || next.step.isFleeting || lag <= JUMP) await next.step.play(beat);
       } catch (error) {
         this.failed(error);
       }
@@ -106,6 +109,12 @@ export class Queue {
     }
     this.#isRunning = false;
   }
+}
+
+/** What is left of a step whose fleeting things lie under others by now: its truth, and nothing to remember. */
+function covered(step: Step): Step {
+  if (!step.isFleeting || step.isShow) return step;
+  return { isShow: false, isFleeting: false, play: () => Promise.resolve(), land: () => step.land() };
 }
 
 class RunningBeat implements Beat {

@@ -41,7 +41,7 @@ export interface Stage {
   animate(event: Happening, beat: Beat): Promise<void> | void;
   /** Shows are never left out, and shown to whoever comes later. */
   isShow(event: Happening): boolean;
-  /** Seen now or never: not left out either. */
+  /** Seen until the next one covers it: not left out, but not shown when it is covered. */
   isFleeting?(event: Happening): boolean;
 }
 
@@ -203,7 +203,6 @@ export class LiveTable<View = unknown, Action = unknown> {
     // It tells again what was still on its way; but who looks at the end of a show may go on looking.
     if (this.#watched !== null) this.#queue.forget();
     else if (match.number === this.match) this.#queue.clear();
-    this.#watched = null;
     const step = this.#step({ ...match, answers: null }, () => match.log.map(entry));
     const isFirst = this.view === null;
     this.isDue = match.ask !== null;
@@ -222,11 +221,14 @@ export class LiveTable<View = unknown, Action = unknown> {
 
   #show(events: readonly Happening[], step: Landing<View, Action>, onlyShows = false): void {
     const isShow = () => events.some((event) => this.#stage?.isShow(event));
-    const mustPlay = () => isShow() || events.some((event) => this.#stage?.isFleeting?.(event));
+    const isFleeting = () => events.some((event) => this.#stage?.isFleeting?.(event));
     this.isPlaying = true;
     this.#queue.push({
-      get mustPlay() {
-        return mustPlay();
+      get isShow() {
+        return isShow();
+      },
+      get isFleeting() {
+        return isFleeting();
       },
       play: async (beat) => {
         if (onlyShows && !isShow()) return;
@@ -282,6 +284,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 
   #forgetMatch(): void {
+    this.#watched = null;
     this.match = this.seq = 0;
     this.view = this.ask = this.result = null;
     this.owing = this.log = [];
