@@ -1,0 +1,79 @@
+"""Looks over a page: can everybody read it, does it fit, can a thumb hit everything."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+THUMB = 44  # pixels
+
+CONTROLS = """(thumb) => {
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  const found = [];
+  const isInText = (one) => one.tagName === "A" && getComputedStyle(one).display === "inline";
+  for (const one of root.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+    const target = ["radio", "checkbox"].includes(one.type) ? (one.labels?.[0] ?? one) : one;
+    const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isSeen || one.closest("[aria-hidden=true]") || isInText(one)) continue;
+    const name = `${one.tagName.toLowerCase()} ${one.ariaLabel ?? target.innerText ?? ""}`.trim();
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = target.getBoundingClientRect();
+    if (Math.min(box.width, box.height) < thumb - 0.5)
+      found.push(`${name}: ${box.width.toFixed(0)} × ${box.height.toFixed(0)} pixels`);
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) found.push(`${name}: beyond the edge`);
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const isHit = target.contains(hit) || hit?.closest("label, a, button")?.contains(target);
+    if (!isHit && !hit?.closest("[role=alert], aside")) // those can be closed
+      found.push(`${name}: covered by ${hit?.outerHTML.slice(0, 80) ?? "the edge"}`);
+  }
+  return found;
+}"""
+
+
+def sideways(page: Page) -> list[str]:
+    """By how much the page is wider than its window."""
+    wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    return [f"the page is {wide} pixels wide, its window {window}"] if wide > window else []
+
+
+def reach(page: Page, smallest: int = 1) -> list[str]:
+    """Every control that cannot be reached, or is smaller than so many pixels."""
+    found: list[str] = page.evaluate(CONTROLS, smallest)
+    return found
+
+
+def touch(page: Page) -> list[str]:
+    """Every control that a thumb cannot hit."""
+    return reach(page, THUMB)
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core finds serious. The page's own policy allows no foreign script, so it comes by the back door."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{rule['id']} ({rule['impact']}): {rule['help']}: {node['html'][:160]}"
+        for rule in found["violations"]
+        if rule["impact"] in GRAVE
+        for node in rule["nodes"]
+    ]
+
+
+SCREENS = {
+    "desk": ((1280, 900), (axe, sideways)),
+    "phone": ((360, 640), (axe, sideways, touch)),
+    "zoom": ((640, 360), (sideways, reach)),  # 1280 × 720 at 200 %
+}
+
+
+def inspect(page: Page, stops: Iterable[str]) -> str:
+    """What is found at every stop of a tour, on every screen."""
+    found = []
+    for stop in stops:
+        for screen, ((width, height), inspections) in SCREENS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{stop}, {screen}: {what}" for inspection in inspections for what in inspection(page)]
+    return "\n".join(found)

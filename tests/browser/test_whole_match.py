@@ -1,0 +1,80 @@
+"""Three windows play a whole match, and see every check."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.player import Player, from_the_starter, sit_together
+from tests.browser.windows import LIVELY
+
+NORTH, WEST = 0, 3  # quarter turns to the right
+
+
+def test_three_windows_play_a_match_to_three_points(windows, home):
+    players = [Player(windows.open(**LIVELY), "Ann"), Player(windows.open(), "Tom"), Player(windows.open(), "Ryo")]
+    sit_together(players, home)
+    first, second, third = everybody = from_the_starter(players)
+
+    # The first tile is turned the wrong way, and only the second player notices.
+    first.lay_down(turns=1)
+    second.cry()
+    third.hold()
+    expect(second.page.get_by_text("You have left the team.")).to_be_visible()
+    third.hold_again(second)
+    third.lay_down()
+    first.cry()
+    for player in everybody:
+        sees_how_it_was_lost(player)
+    for player in everybody:
+        sees_the_scores(player, lost=True)
+        did(player, first, "cried on tile 3, after the others", points=0)
+        did(player, second, "cried on tile 2, first after the loss", points=1)
+        did(player, third, "walked to the end", points=0)
+        player.next_exploration()
+
+    # The path holds, and one after the other does not believe it.
+    laid = third.hand[0]
+    third.lay_down()
+    first.cry()
+    second.hold()
+    second.hold_again(first)
+    second.lay_down(turns=WEST if laid.startswith("left turn") else NORTH)
+    third.cry()
+    for player in everybody:
+        player.skip()
+        sees_the_scores(player, lost=False)
+        did(player, first, "cried on tile 2, but the path held", points=0)
+        did(player, second, "walked to the end", points=2)
+        did(player, third, "cried on tile 3, but the path held", points=0)
+        player.next_exploration()
+
+    # Both at once.
+    second.lay_down()
+    third.cry()
+    first.cry()
+    for player in everybody:
+        player.skip()
+        sees_the_scores(player, lost=False)
+        did(player, second, "walked to the end", points=3)
+        expect(player.check.get_by_text(f"{second.name} wins.")).to_be_visible()
+        expect(player.button("Play again")).to_be_visible()
+        assert player.log[-1] == f"{second.name} wins with 3 candles."
+
+
+def sees_how_it_was_lost(player):
+    """While it is told."""
+    expect(player.check.get_by_role("heading", name="Lost on tile 2: turned wrongly.")).to_be_visible()
+    expect(player.check.get_by_text("It lies east, but the path was heading north. D-5.4")).to_be_visible()
+    expect(player.check.get_by_role("link", name="D-5.4")).to_have_attribute("href", "/rules/dungeon#D-5.4")
+
+
+def sees_the_scores(player, lost):
+    sentence = "Those who cried first" if lost else "There was a way: those who did not cry score."
+    expect(player.check.get_by_text(sentence)).to_be_visible()
+    expect(player.check.get_by_role("img", name=re.compile("^The dungeon, laid out"))).to_be_visible()
+
+
+def did(player, other, deed, points):
+    """What a window says of somebody."""
+    line = player.check.get_by_role("listitem").filter(has_text=other.name).filter(has_text=deed)
+    expect(line.get_by_role("img", name=f"{points} of 3 points")).to_be_visible()

@@ -1,0 +1,105 @@
+"""A tour of the house: every page, and every state of a table that looks different."""
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import GAME, Player
+from tests.browser.windows import Windows
+
+BARE_PAGES = {
+    "home": ("/", "Duskboard"),
+    "rules": ("/rules", "Which game would you like to know?"),
+    "rules of a game": ("/rules/dungeon#D-4.2", GAME),
+    "credits": ("/credits", "Credits"),
+    "nowhere": ("/attic", "There is no such page. The lamp is lit at home."),
+}
+
+
+def bare_pages(page: Page, home: str) -> Iterator[str]:
+    """Pages without a table; each time the name of what is shown."""
+    for name, (path, heading) in BARE_PAGES.items():
+        page.goto(home.rstrip("/") + path)
+        expect(page.get_by_role("heading", level=1, name=heading)).to_be_visible()
+        if name == "home":
+            expect(page.get_by_role("link", name=f"New table: {GAME}")).to_be_visible()
+        if name == "rules of a game":
+            expect(page.get_by_role("link", name="D-4.2", exact=True).first).to_be_in_viewport()
+        yield name
+
+
+def table(page: Page, windows: Windows, home: str) -> Iterator[str]:
+    """A match of two, seen from one of them, from the form to the end."""
+    me, other = Player(page, "Ann"), Player(windows.open(), "Tom")
+    me.go_home(home, people=2)
+    page.get_by_role("link", name=f"New table: {GAME}").click()
+    page.get_by_role("radio", name="No clock").check()
+    yield "new table"
+    me.button("Start").click()
+    expect(page.get_by_role("heading", name="The table is set")).to_be_visible()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    yield "gathering"
+
+    other.sit_down(page.url)
+    turn = me.asked(re.compile("Your tile|Waiting for Tom"))
+    expect(turn).to_be_visible()
+    if turn.inner_text() == "Your tile":
+        me.lay_down()
+        other.hold()
+    expect(me.asked("Waiting for Tom.")).to_be_visible()
+    yield "waiting"
+    other.lay_down()
+    me.wait_for_the_window()
+    yield "window"
+    me.hold()
+    expect(me.asked("Your tile")).to_be_visible()
+    yield "own turn"
+    yield from opened(me)
+
+    for points in (1, 2, 3):
+        me.lay_down(turns=1)  # the wrong way, which is noticed
+        other.cry()
+        me.skip()
+        expect(me.check.get_by_role("img", name=f"{points} of 3 points")).to_be_visible()
+        if points == 3:
+            break
+        expect(me.button("Next exploration")).to_be_visible()
+        if points == 1:
+            yield "check"
+        me.next_exploration()
+        other.next_exploration()
+    expect(me.button("Play again")).to_be_visible()
+    yield "over"
+    page.goto(home)
+    expect(page.get_by_role("heading", name="Where you left off")).to_be_visible()
+    yield "home with a table"
+
+
+def opened(me: Player) -> Iterator[str]:
+    """All that can be opened at the table, and closed again."""
+    page = me.page
+    page.keyboard.press("l")
+    expect(me.button("I see")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("D-R22")
+    yield "refusal"
+    page.keyboard.press("Escape")
+    for name, title, opener in (
+        ("rules drawer", "The rules", "Rules"),
+        ("menu", "This table", "More"),
+        ("seat", "Tom", "About Tom"),
+    ):
+        me.button(opener).click()
+        dialog = page.get_by_role("dialog", name=title)
+        expect(dialog).to_be_visible()
+        if name == "rules drawer":
+            expect(dialog.get_by_role("heading", name="The box")).to_be_visible()
+        yield name
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+    page.keyboard.press("?")
+    yield "keys"
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    yield "talk"
+    page.keyboard.press("t")
