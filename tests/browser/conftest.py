@@ -13,6 +13,14 @@ from tests.server.process import ServerProcess, free_port
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20_000  # milliseconds until a thing must have come; a busy machine is no failure
+# The address bar of every window would be a page of its own, as dear as ours; then those that Playwright does without,
+# because this list takes the place of its own.
+WITHOUT = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
+    "AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 MADE_UP = "dusk.test"  # a name that only these windows know; it leads to the server by a line that can be cut
 
 
@@ -52,9 +60,9 @@ def line_port():
 def browser(chromium, line_port):
     """One Chromium for all tests here; every test has windows of its own."""
     expect.set_options(timeout=PATIENCE)
-    rules = f"MAP {MADE_UP} 127.0.0.1:{line_port}"
+    args = [f"--host-resolver-rules=MAP {MADE_UP} 127.0.0.1:{line_port}", f"--disable-features={','.join(WITHOUT)}"]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=[f"--host-resolver-rules={rules}"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=args)
         yield browser
         browser.close()
 

@@ -87,10 +87,10 @@ def test_clocks_begin_again_after_a_restart(tmp_path):
             key = ann.key
             room = there.app.lobby.rooms[table]
             async with ann.at(table):
-                room.playing.asks[next(iter(room.playing.asks))].due -= 20
+                room.playing.asks[next(iter(room.playing.asks))].due -= 45
                 assert room.playing.owing(room.loop.time())[0].left < 6000
         async with hall(tmp_path) as there, there.visitor(key).at(table) as again:
-            assert again.owing[0]["left"] > 20_000
+            assert again.owing[0]["left"] > 45_000
 
     run(test())
 
@@ -102,12 +102,12 @@ def test_who_comes_back_to_a_table_that_rested_has_the_whole_time_again(tmp_path
             async with there.visitor().at(table) as watching:
                 room = there.app.lobby.rooms[table]
                 async with ann.at(table):
-                    room.playing.asks[next(iter(room.playing.asks))].due -= 20
+                    room.playing.asks[next(iter(room.playing.asks))].due -= 45
                 await watching.until(lambda: not watching.table["seats"][0]["present"])
                 while room._attendant._is_awake:
                     await asyncio.sleep(0)
                 async with ann.at(table) as again:
-                    assert again.owing[0]["left"] > 20_000
+                    assert again.owing[0]["left"] > 45_000
 
     run(test())
 

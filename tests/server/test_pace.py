@@ -43,14 +43,14 @@ def test_a_clock_is_told_and_runs_for_everybody_who_is_asked(tmp_path):
             table, (ann, bo, _) = await there.table("Ann", "Bo", "Cy", pace="relaxed")
             async with ann.at(table) as at_ann, bo.at(table) as at_bo:
                 assert len(at_ann.owing) == 1
-                assert 80_000 < at_ann.owing[0]["left"] <= 90_000
+                assert 105_000 < at_ann.owing[0]["left"] <= 115_000  # the first tile: there may be a check to look at
                 placer = there.app.lobby.rooms[table].playing
                 seat = next(iter(placer.asks))
                 if seat < 2:
                     actor = (at_ann, at_bo)[seat]
                     await actor.play(first_choice(actor))
                     assert len(actor.owing) == 2
-                    assert all(40_000 < owing["left"] <= 45_000 for owing in actor.owing)
+                    assert all(65_000 < owing["left"] <= 70_000 for owing in actor.owing)
                 problem = await refusal(ann.ask("POST", f"/tables/{table}/play-for", {"seat": 2}))
                 assert problem["because"] in ("by-the-clock", "not-asked")
 

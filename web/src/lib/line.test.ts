@@ -211,7 +211,10 @@ test("a line that is hung up stays silent", async () => {
   const { wire, wires, time, line } = table();
   wire(0).tell(WELCOME);
   line.stop();
+  line.wish(PLAY);
+  line.hurry();
   await time.pass(60_000);
   expect(wire(0).isClosed).toBe(true);
+  expect(wire(0).sent).toEqual([]);
   expect(wires).toHaveLength(1);
 });

@@ -32,6 +32,7 @@ export class Line {
   state: LineState = { kind: "quiet", again: 0 };
   #wire: Wire | null = null;
   #isOpen = false;
+  #isStopped = false;
   #tries = 0;
   #match = 0;
   #seen = 0;
@@ -50,6 +51,7 @@ export class Line {
 
   /** Hang up for good. */
   stop(): void {
+    this.#isStopped = true;
     for (const takeBack of this.#timers.values()) takeBack();
     this.#timers.clear();
     this.#letGo();
@@ -57,7 +59,7 @@ export class Line {
 
   /** Try now: the browser says that the network is back, or somebody is tired of waiting. */
   hurry(): void {
-    if (this.state.kind === "quiet" && this.#wire === null) this.#connect();
+    if (!this.#isStopped && this.state.kind === "quiet" && this.#wire === null) this.#connect();
   }
 
   /** The browser says that the network is gone. */
@@ -67,6 +69,7 @@ export class Line {
 
   /** Send a wish, and again and again with the same id until it is answered. */
   wish(message: Play | Say): void {
+    if (this.#isStopped) return;
     this.#unanswered.set(message.id, message);
     this.#send(message);
     this.#repeatLater();

@@ -15,6 +15,12 @@ function told() {
       await beat.wait(lasts);
     },
     land: () => story.push(`${name} lands at ${time.now()}`),
+    covered: () => ({
+      isShow: false,
+      isFleeting: false,
+      play: () => Promise.resolve(),
+      land: () => story.push(`${name} was covered`),
+    }),
   });
   return { time, story, queue, step, errors };
 }
@@ -145,7 +151,7 @@ test("what is fleeting is played however late, but not once something lies over 
   expect(story).toEqual([
     "show begins at 0",
     "show lands at 20000",
-    "first tile lands at 20000",
+    "first tile was covered",
     "talk lands at 20000",
     "second tile begins at 20000",
     "second tile lands at 20050",

@@ -10,6 +10,8 @@ export interface Step {
   play(beat: Beat): Promise<void>;
   /** The truth after this step; always comes, also if it was not played. */
   land(): void;
+  /** What is left of it when its fleeting things lie under others: nothing that helps to remember them. */
+  covered?(): Step;
 }
 
 /** What a playing step may ask of time. */
@@ -57,7 +59,7 @@ export class Queue {
   }
 
   push(step: Step): void {
-    if (step.isFleeting) this.#waiting = this.#waiting.map(({ step: old, since }) => ({ step: covered(old), since }));
+    if (step.isFleeting) this.#waiting = this.#waiting.map(({ step: old, since }) => ({ step: cover(old), since }));
     this.#waiting.push({ step, since: this.time.now() });
     if (!this.#isRunning && !this.#isPaused) void this.#run();
   }
@@ -111,11 +113,7 @@ export class Queue {
   }
 }
 
-/** What is left of a step whose fleeting things lie under others by now: its truth, and nothing to remember. */
-function covered(step: Step): Step {
-  if (!step.isFleeting || step.isShow) return step;
-  return { isShow: false, isFleeting: false, play: () => Promise.resolve(), land: () => step.land() };
-}
+const cover = (step: Step): Step => (step.isFleeting && !step.isShow ? (step.covered?.() ?? step) : step);
 
 class RunningBeat implements Beat {
   isSkipped = false;

@@ -11,6 +11,7 @@ let isMuted = recall("sound") === "off";
 
 /** Browsers let nothing sound before the first touch. */
 export function wakeSound(): void {
+  if (context?.state === "suspended") void context.resume();
   if (context !== null || typeof AudioContext === "undefined") return;
   context = new AudioContext();
   out = context.createGain();

@@ -17,7 +17,7 @@ import type {
   Update,
   Welcome,
 } from "./protocol.gen";
-import { type Beat, Queue } from "./queue";
+import { type Beat, Queue, type Step } from "./queue";
 
 export interface Happening {
   readonly kind: string;
@@ -39,6 +39,8 @@ export interface Stage {
   /** All that comes in one step, before it begins, and the view after it. */
   begin?(events: readonly Happening[], after: unknown): void;
   animate(event: Happening, beat: Beat): Promise<void> | void;
+  /** The view has come: what flew has landed. */
+  landed?(): void;
   /** Shows are never left out, and shown to whoever comes later. */
   isShow(event: Happening): boolean;
   /** Seen until the next one covers it: not left out, but not shown when it is covered. */
@@ -241,10 +243,24 @@ export class LiveTable<View = unknown, Action = unknown> {
           if (at === lastOfShow && !beat.isDropped) this.#hasSeen(step);
         }
       },
-      land: () => {
-        this.#land(step);
-      },
+      land: () => this.#land(step),
+      covered: () => this.#covered(step),
     });
+  }
+
+  /** Of a step that is covered before it could be shown: its lines in the log, and that it has come. */
+  #covered({ number, seq, answers, events }: Landing<View, Action>): Step {
+    const lines = events.map(entry).filter((one) => this.#isKept(one));
+    return {
+      isShow: false,
+      isFleeting: false,
+      play: () => Promise.resolve(),
+      land: () => {
+        if (number === this.match) this.log = [...this.log, ...lines];
+        if (answers !== null) this.#answered(answers);
+        this.#line.seen(number, seq);
+      },
+    };
   }
 
   /** Set everything on the screen to what it is after a step. */
@@ -252,8 +268,12 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.log = step.log(step.events);
     this.seq = step.seq;
     this.view = step.view;
+    this.#stage?.landed?.();
     // The same ask stays the same thing: whoever is about to answer it is not disturbed by others.
-    if (step.ask?.number !== this.ask?.number || step.number !== this.match) this.ask = step.ask;
+    if (step.ask?.number !== this.ask?.number || step.number !== this.match) {
+      this.ask = step.ask;
+      this.refusal = null; // it was about another question
+    }
     this.match = step.number;
     this.owing = step.due;
     this.result = step.result;

@@ -1,6 +1,6 @@
 /** One entry for each kind of event: a new event that nobody shows does not compile. */
 import type { Beat } from "../../lib/queue";
-import { sound } from "../../lib/sound";
+import { type Sound, sound } from "../../lib/sound";
 import { isCalm } from "../../lib/calm";
 import type { Event } from "./protocol.gen";
 import type { Stage } from "./stage.svelte";
@@ -16,6 +16,11 @@ type Animate = {
 const FLIGHT = 300; // milliseconds from the hand to the stack
 const CRY = 1500;
 
+/** Nothing sounds of what is skipped. */
+const ring = (beat: Beat, name: Sound, higher = 0) => {
+  if (!beat.isSkipped) sound(name, higher);
+};
+
 /** Seen in the view that follows. */
 const still = () => undefined;
 
@@ -25,7 +30,7 @@ export const animate = {
   async TilePlaced({ seat, tile, rotation }, stage, beat) {
     stage.flying = { seat, tile, rotation };
     await beat.wait(isCalm() ? 0 : FLIGHT);
-    sound("set");
+    ring(beat, "set");
     await beat.wait(60);
   },
   TileDrawn: still,
@@ -43,35 +48,35 @@ export const animate = {
     return stage.tell(event, beat);
   },
   TileLaid(event, stage, beat) {
-    sound("set");
-    if (!isCalm() && !beat.isSkipped) {
-      sound("note", event.step.number % 8);
-      if (event.step.passed.length > 0) sound("again", event.step.number % 8);
+    ring(beat, "set");
+    if (!isCalm()) {
+      ring(beat, "note", event.step.number % 8);
+      if (event.step.passed.length > 0) ring(beat, "again", event.step.number % 8);
     }
     return stage.tell(event, beat);
   },
   DungeonLost(event, stage, beat) {
-    sound("spark");
+    ring(beat, "spark");
     return stage.tell(event, beat);
   },
   TileSetAside: (event, stage, beat) => stage.tell(event, beat),
   LostCardsAppeared(event, stage, beat) {
-    sound("seal");
+    ring(beat, "seal");
     return stage.tell(event, beat);
   },
   ExplorationScored(event, stage, beat) {
-    event.gained.forEach((_, at) => sound("candle", at * 4));
+    event.gained.forEach((_, at) => ring(beat, "candle", at * 4));
     return stage.tell(event, beat);
   },
   async MatchWon(event, stage, beat) {
-    sound("candle", 5);
+    ring(beat, "candle", 5);
     await stage.tell(event, beat);
     if (stage.show !== null) stage.show.isOver = true;
   },
   TileTurnedUp: () => sound("turn"),
   DungeonOpened: (event, stage, beat) => stage.tell(event, beat),
   async SoloScored(event, stage, beat) {
-    sound("candle");
+    ring(beat, "candle");
     await stage.tell(event, beat);
     if (stage.show !== null) stage.show.isOver = true;
   },

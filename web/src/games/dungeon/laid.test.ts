@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { bounds, laidBy, laidInView } from "./laid";
 import type { Event, Loss, Step } from "./protocol.gen";
-import { endOf, segments, way } from "./thread";
+import { through } from "./pieces/tiles";
+import { endOf, segments } from "./thread";
 
 const tile = { kind: "S", ghost: null } as const;
 const step = (number: number, cell: readonly [number, number], more: Partial<Step> = {}): Step => ({
@@ -103,10 +104,10 @@ test("the frame holds every tile, and the cell where the way ended", () => {
 });
 
 test("the thread runs straight or in a quarter of a circle, with north up", () => {
-  expect(way([0, 0], 0, 0)).toBe("M50 100L50 0");
-  expect(way([1, 1], 1, 1)).toBe("M100 -50L200 -50");
-  expect(way([0, 0], 0, 1)).toBe("M50 100A50 50 0 0 1 100 50"); // a right turn, clockwise
-  expect(way([0, 0], 0, 3)).toBe("M50 100A50 50 0 0 0 0 50");
+  expect(through([0, 0], 0, 0)).toBe("M50 100L50 0");
+  expect(through([1, 1], 1, 1)).toBe("M100 -50L200 -50");
+  expect(through([0, 0], 0, 1)).toBe("M50 100A50 50 0 0 1 100 50"); // a right turn, clockwise
+  expect(through([0, 0], 0, 3)).toBe("M50 100A50 50 0 0 0 0 50");
 });
 
 test("the thread runs on through tiles that are walked again", () => {

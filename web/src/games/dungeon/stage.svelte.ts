@@ -79,6 +79,11 @@ export class Stage {
     }
   }
 
+  /** What flew lies on the stack now. */
+  landed(): void {
+    this.flying = null;
+  }
+
   openShow(): void {
     this.show = this.#coming.shift() ?? null;
   }

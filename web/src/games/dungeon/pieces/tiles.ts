@@ -17,12 +17,16 @@ const gate = (heading: number): readonly [number, number] => GATES[((heading % 4
 
 /** The way through a cell, from side to side: the thread of light runs along it. */
 export function through(cell: readonly [number, number], enters: number, leaves: number): string {
-  const [left, top] = corner(cell);
-  const [fromX, fromY] = gate(enters + 2);
-  const [toX, toY] = gate(leaves);
   const turn = (leaves - enters + 4) % 4;
   const bend = turn === 0 ? "L" : `A50 50 0 0 ${turn === 1 ? 1 : 0} `;
-  return `M${left + fromX} ${top + fromY}${bend}${left + toX} ${top + toY}`;
+  return `M${entrance(cell, enters).join(" ")}${bend}${entrance(cell, leaves + 2).join(" ")}`;
+}
+
+/** The middle of the side by which a heading enters a cell. */
+export function entrance(cell: readonly [number, number], heading: number): readonly [number, number] {
+  const [left, top] = corner(cell);
+  const [x, y] = gate(heading + 2);
+  return [left + x, top + y];
 }
 
 /** A point *far* outside a cell, where the path leaves it. */

@@ -210,7 +210,7 @@ export const words: DungeonWords = {
         announced[0],
       );
     },
-    TurnPassed: ({ seat }, names) => both(`${names[seat] ?? ""} has the turn.`, seat),
+    TurnPassed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""} has the turn.`), // kept, such lines would count tiles
     CheckBegan: ({ reason }) =>
       both(
         {

@@ -241,7 +241,7 @@ export const words: DungeonWords = {
         too_late.length > 0 ? `${named(names, too_late)}も宣言しましたが、抜けるのは1人だけです（D-10.1）。` : "";
       return both(`${named(names, announced)}がロスト宣言をして、チームから抜けました。${late}`, announced[0]);
     },
-    TurnPassed: ({ seat }, names) => both(`${names[seat] ?? ""}の番です。`, seat),
+    TurnPassed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""}の番です。`),
     CheckBegan: ({ reason }) =>
       both(
         {
