@@ -124,8 +124,11 @@ async def perform(game, match, actions, observer, wishes, seed):
                 action_id = f"{seq}-{msgspec.json.encode(action).hex()[:32]}"
                 wish = {"kind": "Play", "id": action_id, "match": 1, "ask": asked, "action": action}
                 await lines[seat].send(wish)
-                while there.app.lobby.rooms["the-table"].playing.seq < seq:
+                room = there.app.lobby.rooms["the-table"]
+                while room.playing.seq < seq:
                     await lines[seat].settle()
+                while room.playing.match.result is not None and room._told.phase != "over":
+                    await asyncio.sleep(0)  # that a match is over is written down, and then told, a moment later
                 for line in (*lines, watching):
                     await line.settle()
                 if luck.random() < 0.3:
