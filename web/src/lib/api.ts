@@ -60,7 +60,6 @@ export const api = {
   playFor: (table: string, seat: number) => wish<TableCard>("POST", at(table, "/play-for"), { seat }),
   rematch: (table: string) => wish<TableCard>("POST", at(table, "/rematch")),
   mute: (table: string, seat: number, muted: boolean) => wish<TableCard>("POST", at(table, "/mute"), { seat, muted }),
-  nameInRecord: (table: string, allowed: boolean) => wish<TableCard>("POST", at(table, "/name-in-record"), { allowed }),
   personalLink: (table: string) => wish<PersonalLink>("POST", at(table, "/personal-link")),
   redeem: (code: string) => wish<Seated>("POST", "/redeem", { code }),
 };

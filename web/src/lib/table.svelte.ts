@@ -70,7 +70,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** Asked of this seat by now, even if the screen is not that far. */
   isDue = $state(false);
   /** What has just happened, for those who listen. */
-  spoken = $state.raw<{ readonly text: string; readonly number: number }>({ text: "", number: 0 });
+  spoken = $state.raw<{ readonly text: string }>({ text: "" });
   /** The own action, while it is on its way. */
   sending = $state.raw<{ readonly id: string; readonly action: Action } | null>(null);
   refusal = $state.raw<{ readonly problem: Problem; readonly action: Action | null } | null>(null);
@@ -329,10 +329,10 @@ export class LiveTable<View = unknown, Action = unknown> {
   #speak(event: Happening): void {
     const text = this.saying(event)?.spoken ?? "";
     if (text === "") return;
-    const spoken = { text, number: this.spoken.number + 1 };
+    const spoken = { text };
     this.spoken = spoken;
     this.#world.after(SPOKEN_FOR, () => {
-      if (this.spoken === spoken) this.spoken = { ...spoken, text: "" };
+      if (this.spoken === spoken) this.spoken = { text: "" };
     });
   }
 }
