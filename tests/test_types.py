@@ -79,7 +79,7 @@ def test_every_struct_and_alias_of_the_protocol_is_declared_once(lib):
     names = re.findall(r"^(?:class|type) (\w+)", getsource(protocol), re.MULTILINE)
     declared = re.findall(r"^export \w+ (\w+)", lib, re.MULTILINE)
     assert set(names) < set(declared)
-    assert set(declared) - set(names) == {"Seat", "Fact", "Choices", "Open", "Result"}
+    assert set(declared) - set(names) == {"Seat", "Fact", "Choices", "Open", "Result", "Odds", "Likely"}
     assert len(declared) == len(set(declared))
 
 

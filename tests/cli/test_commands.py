@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -169,6 +170,91 @@ def test_random_matches_that_never_end_are_stopped(capsys, monkeypatch):
     assert json.loads(out)["endings"] == {"unfinished": 1}
     assert json.loads(out)["moves"] == 3
     assert simulate.Report
+
+
+# simulate --each
+
+
+def test_every_combination_of_two_options_is_a_cell_and_one_that_cannot_start_is_left_out_with_a_word(capsys):
+    arguments = ("simulate", "dungeon", "--matches", "4", "--bots", "simple", "--each", "level,same_ghost")
+    code, out, err = run(capsys, *arguments)
+    assert (code, err) == (0, "")
+    head, _, title, columns, advanced, beginner, _, word, left_out = out.splitlines()
+    assert head == "4 × dungeon for each, with 4 players, seed 0"
+    assert title == "how often seat 0 won"
+    assert columns.split() == ["level", "/", "same_ghost", "no", "yes"]
+    assert re.fullmatch(r"advanced( +\d+\.0 % of 4){2}", advanced)
+    assert re.fullmatch(r"beginner +\d+\.0 % of 4 +–", beginner)
+    assert len(columns) == len(advanced) == len(beginner)
+    assert word == "left out"
+    assert left_out.startswith("  level=beginner, same_ghost=yes: Rule #4 needs both tiles of a ghost; ")
+
+
+def test_one_option_is_a_column_and_the_others_are_as_they_were_given(capsys):
+    arguments = ("--matches", "2", "--players", "1", "--each", "same_ghost", "--option", "level=advanced")
+    code, out, _ = run(capsys, "simulate", "dungeon", *arguments)
+    assert code == 0
+    assert out.splitlines()[2:] == [
+        "how often it was won",
+        "same_ghost",
+        "no          0.0 % of 2",
+        "yes         0.0 % of 2",
+    ]
+    # One that is named in both has every value all the same.
+    arguments = ("--each", "level", "--option", "level=advanced", "--matches", "1", "--json")
+    _, out, _ = run(capsys, "simulate", "dungeon", *arguments)
+    assert [cell["options"]["level"] for cell in json.loads(out)["cells"]] == ["advanced", "beginner"]
+
+
+def test_each_as_json_is_one_object_and_its_matches_are_those_of_a_plain_simulation(tmp_path, capsys):
+    file, plain = tmp_path / "each.jsonl", tmp_path / "plain.jsonl"
+    common = ("simulate", "dungeon", "--matches", "3", "--players", "2", "--seed", "4", "--bots", "simple")
+    _, out, _ = run(capsys, *common, "--each", "same_ghost,level", "--json", "--save", str(file))
+    report = json.loads(out)
+    assert list(report) == ["game", "players", "seed", "each", "cells", "left_out"]
+    assert (report["game"], report["players"], report["seed"]) == ("dungeon", 2, 4)
+    assert report["each"] == ["same_ghost", "level"]
+    combinations = [tuple(cell["options"].values()) for cell in report["cells"]]
+    assert combinations == [(False, "advanced"), (False, "beginner"), (True, "advanced")]
+    (out_of_it,) = report["left_out"]
+    assert out_of_it["options"] == {"same_ghost": True, "level": "beginner"}
+    assert "Rule #4" in out_of_it["sentence"]
+    run(capsys, *common, "--save", str(plain))
+    records = file.read_bytes().splitlines()
+    assert records[3:6] == plain.read_bytes().splitlines()
+    assert len(records) == 9
+    winners = [json.loads(record)["result"]["winners"] for record in records[3:6]]
+    cell = report["cells"][1]
+    assert (cell["matches"], sum(cell["endings"].values())) == (3, 3)
+    assert cell["wins"] == [sum(seat in won for won in winners) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--each", "hat"), "--each: Dungeon in Memory has no option 'hat'; its options are level, one_voice"),
+        (("--each", ""), "--each: Dungeon in Memory has no option ''"),
+        (("--each", "level,level"), "--each expects one option or two, each once, got 'level,level'."),
+        (
+            ("--each", "level,square,reading"),
+            "--each expects one option or two, each once, got 'level,square,reading'.",
+        ),
+        (("--each", "level", "--players", "6"), "Dungeon in Memory is for 1 to 5 players, not 6."),
+        (("--each", "level", "--option", "square=round"), "Option 'square': expected true or false, got 'round'."),
+        (("--each", "square", "--option", "same_ghost=yes"), "Rule #4 needs both tiles of a ghost"),
+        (("--each", "level", "--bots", "genius"), "No bot for dungeon is called 'genius'"),
+    ],
+)
+def test_what_cannot_be_simulated_for_each_is_one_sentence_and_no_file_is_touched(
+    arguments, sentence, tmp_path, capsys
+):
+    file = tmp_path / "kept"
+    file.write_text("kept")
+    code, out, err = run(capsys, "simulate", "dungeon", "--matches", "1", "--save", str(file), *arguments)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+    assert file.read_text() == "kept"
 
 
 # replay

@@ -13,6 +13,7 @@ from duskboard.games import SHELF as REAL
 from tests.liars_dice import rules
 from tests.liars_dice.belief import sample
 from tests.liars_dice.notation import NOTATION
+from tests.liars_dice.odds import odds
 from tests.liars_dice.pieces import Action, Happening, Options
 from tests.liars_dice.players import idle, propose, thinking
 from tests.liars_dice.state import State, View, evolve, view
@@ -42,6 +43,7 @@ LIARS_DICE: Game[Options, State, Action, View] = Game(
     thinking=thinking,
     sample=sample,
     longest=rules.longest,
+    odds=odds,
 )
 
 SHELF = Shelf(*REAL.values(), LIARS_DICE)

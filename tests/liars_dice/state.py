@@ -59,6 +59,7 @@ class View(Struct, frozen=True):
     has_boasted: bool
     lifted: tuple[tuple[int, ...], ...]
     is_over: bool
+    wild: bool  # what a one is worth, as it was agreed on
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -72,4 +73,5 @@ def view(state: State, seat: Seat | None) -> View:
         has_boasted=state.has_boasted,
         lifted=state.lifted,
         is_over=state.is_over,
+        wild=state.options.wild,
     )

@@ -3,10 +3,12 @@
 import pytest
 
 from duskboard.engine import Match, Seeded
+from duskboard.server.odds import Oddsmaker
 from duskboard.server.playing import Playing
 from tests.games.laws import one_move, seats_of
 from tests.liars_dice import LIARS_DICE
 from tests.liars_dice.pieces import Options
+from tests.server import test_wire_secrecy
 from tests.server.test_wire_secrecy import compare, everything_else_is_equal  # noqa: F401
 
 pytestmark = pytest.mark.net
@@ -26,6 +28,34 @@ def test_what_is_under_another_cup_changes_no_byte(seed):
     match = in_a_round(seed)
     observer = seats_of(match)[seed % (match.seats + 1)]
     assert compare(LIARS_DICE, match, observer, seed), "nothing was re-dealt"
+
+
+@pytest.fixture
+def only_odds(monkeypatch):
+    """Of all that can be asked for over HTTP, only the odds."""
+    monkeypatch.setattr(test_wire_secrecy, "PATHS", ("/tables/the-table/odds",))
+
+
+def compare_odds(match, seed):
+    """The law for a seat that is asked, also for odds."""
+    return compare(LIARS_DICE, match, match.to_act[0], seed, "tests.liars_dice:SHELF")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_under_another_cup_changes_no_odds(seed, only_odds):
+    assert compare_odds(in_a_round(seed), seed), "nothing was re-dealt"
+
+
+def test_odds_of_what_another_seat_sees_are_caught(monkeypatch, only_odds):
+    """The odds are worked out from more than what the one who asks sees."""
+    real = Oddsmaker.odds
+    monkeypatch.setattr(Oddsmaker, "odds", lambda self, playing, seat: real(self, playing, 1 - bool(seat)))
+    for seed in range(8):
+        try:
+            compare_odds(in_a_round(seed), seed)
+        except AssertionError:
+            return
+    pytest.fail("the law did not see it")
 
 
 def test_a_log_of_all_that_happened_is_caught(monkeypatch):

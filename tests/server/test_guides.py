@@ -11,13 +11,14 @@ import msgspec
 import pytest
 
 from duskboard.cli import serve
-from duskboard.engine import Choices, Result
+from duskboard.engine import Choices, Likely, Odds, Result
 from duskboard.engine.game import Open
 from duskboard.engine.record import SeatRecord, SeatTurn
 from duskboard.games import SHELF
 from duskboard.server import live, protocol, routes
 from duskboard.server.metrics import Metrics
 from duskboard.server.settings import Settings
+from tests.liars_dice import LIARS_DICE
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs/guide/protocol.md").read_text("utf-8")
@@ -29,6 +30,7 @@ HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 EXAMPLE = re.compile(r"^```json\n(.*?)^```", re.MULTILINE | re.DOTALL)
 ROW = re.compile(r"^\| `([^`]+)` \|(.*)$", re.MULTILINE)
 GAME = SHELF["dungeon"]
+WITH_ODDS = LIARS_DICE
 NOT_A_LIMIT = {"data", "public_url", "reach", "origins", "keep_days", "page", "bot_haste"}
 
 OWN = {
@@ -36,7 +38,8 @@ OWN = {
     for struct in vars(protocol).values()
     if isinstance(struct, type) and issubclass(struct, msgspec.Struct) and struct.__module__ == protocol.__name__
 }
-STRUCTS: dict[str, Any] = OWN | {struct.__name__: struct for struct in (Choices, Open, Result, SeatRecord, SeatTurn)}
+TOLD = (Choices, Open, Result, Odds, Likely, SeatRecord, SeatTurn)  # of the engine
+STRUCTS: dict[str, Any] = OWN | {struct.__name__: struct for struct in TOLD}
 FROM_SERVER = {struct.__name__ for struct in get_args(protocol.FromServer.__value__)}
 FROM_SEAT = {struct.__name__ for struct in get_args(protocol.FromSeat.__value__)}
 
@@ -87,7 +90,7 @@ OF_THE_GAME: dict[tuple[str, type], Any] = {
     ("events", list): list[GAME.Event],
     ("log", list): list[GAME.Event],
     ("listed", list): list[GAME.Action],
-    ("action", dict): GAME.Action,
+    ("action", dict): GAME.Action | WITH_ODDS.Action,
     ("view", dict): GAME.View,
 }
 

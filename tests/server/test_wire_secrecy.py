@@ -23,6 +23,7 @@ from websockets.asyncio.client import connect
 from duskboard.client import COOKIE
 from duskboard.engine import Match, Seeded, Shelf
 from duskboard.server import lobby, playing
+from duskboard.server.app import SHELF_NAME
 from duskboard.server.denied import Denied
 from duskboard.server.plain import plain_board
 from duskboard.server.playing import NOTHING_ASKED, Playing
@@ -96,16 +97,16 @@ PONG = msgspec.json.encode(Pong())
 RECORD = "/tables/the-table/matches/1/record"
 PATHS = (
     "/tables/the-table", "/tables", "/tables/mine", "/tables/the-table/matches/1/seen",
-    RECORD, "/tables/the-table/matches/2/seen", "/tables/the-table/plain", "/health",
-    "/games",
+    RECORD, "/tables/the-table/matches/2/seen", "/tables/the-table/plain", "/tables/the-table/odds",
+    "/health", "/games",
 )  # fmt: skip
 
 
-async def perform(game, match, actions, observer, wishes, seed):
+async def perform(game, match, actions, observer, wishes, seed, shelf_name):
     """Play *actions* at a table of *game*, and return every byte that *observer* was told."""
     luck = random.Random(seed)
     with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
-        async with hall(Path(folder), shelf=Shelf(game)) as there, AsyncExitStack() as stack:
+        async with hall(Path(folder), shelf=Shelf(game), shelf_name=shelf_name) as there, AsyncExitStack() as stack:
             people = [f"Seat {seat}" for seat in range(match.seats)]
             options = msgspec.to_builtins(match.options)
             _, visitors = await there.table(*people, game=game.name, options=options, pace="quick")
@@ -180,8 +181,8 @@ def actions_of(game, match, log, turns):
     return [TWIN_ACTIONS[game.name](turn, log[begin:end]) for turn, (begin, end) in parts]
 
 
-def compare(game, match, observer, seed):
-    """The law, for one match and one seat. Was anything re-dealt?"""
+def compare(game, match, observer, seed, shelf_name=SHELF_NAME):
+    """The law, for one match and one seat. Was anything re-dealt? Odds are told by the game that is on the shelf."""
     log, other, turns, wishes = (
         match.log,
         redealt(game, match, observer, seed),
@@ -194,8 +195,8 @@ def compare(game, match, observer, seed):
 
     async def both():
         async with asyncio.timeout(60):
-            one = await perform(scripted(game, log, turns), match, one_play, observer, wishes, seed)
-            two = await perform(scripted(game, other, turns), match, other_play, observer, wishes, seed)
+            one = await perform(scripted(game, log, turns), match, one_play, observer, wishes, seed, shelf_name)
+            two = await perform(scripted(game, other, turns), match, other_play, observer, wishes, seed, shelf_name)
         return one, two
 
     one, two = asyncio.run(both())

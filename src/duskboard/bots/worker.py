@@ -1,4 +1,7 @@
-"""A process in which bots think: one JSON message a line in, one out. It is told what a seat sees, and nothing more."""
+"""A process in which bots think and odds are worked out: one JSON message a line in, one out.
+
+It is told what a seat sees, and nothing more.
+"""
 
 import os
 import sys
@@ -15,7 +18,7 @@ from duskboard.engine import AnyGame, Choices, Seat, Seeded, Shelf
 MOST_REMEMBERED = 2000  # bots; whoever has been forgotten is made again from what it saw
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, tag=True, tag_field="kind"):
     """What should this seat do?"""
 
     number: int
@@ -31,11 +34,21 @@ class Question(Struct, frozen=True):
     choices: Raw
 
 
+class HowLikely(Struct, frozen=True, tag=True, tag_field="kind"):
+    """What may come of each choice of this seat?"""
+
+    number: int
+    game: str
+    seat: Seat
+    view: Raw
+
+
 class Answer(Struct, frozen=True):
     """This; or, if the bot was forgotten, ask again with everything it has seen; or it failed."""
 
     number: int
     action: Raw = Raw(b"null")  # none that is an action
+    odds: Raw = Raw(b"null")
     forgot: bool = False
     failed: str | None = None
 
@@ -54,7 +67,21 @@ class Mind:
         self._shelf = shelf
         self._bots: OrderedDict[str, Seated] = OrderedDict()
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: Question | HowLikely) -> Answer:
+        """What was asked, or why not."""
+        return self._decision(question) if isinstance(question, Question) else self._odds(question)
+
+    def _odds(self, question: HowLikely) -> Answer:
+        """Nothing is remembered of these: who asks remembers."""
+        try:
+            game = self._shelf.find(question.game)
+            assert game.odds is not None
+            odds = game.odds(msgspec.json.decode(question.view, type=game.View), question.seat)
+            return Answer(question.number, odds=Raw(msgspec.json.encode(odds)))
+        except Exception as error:
+            return Answer(question.number, failed=type(error).__name__)
+
+    def _decision(self, question: Question) -> Answer:
         """Decide, or say why not. Whatever a bot does wrong is its own trouble."""
         try:
             game = self._shelf.find(question.game)
@@ -92,7 +119,7 @@ def main() -> None:
     """Think until nobody asks any more."""
     module, _, name = sys.argv[1].partition(":")
     mind = Mind(getattr(import_module(module), name))
-    decoder = msgspec.json.Decoder(Question)
+    decoder = msgspec.json.Decoder(Question | HowLikely)
     out = os.dup(sys.stdout.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not be taken for an answer
     for line in sys.stdin.buffer:

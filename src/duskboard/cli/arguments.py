@@ -11,6 +11,7 @@ from duskboard.games import SHELF
 
 LONG_NUMBER = 10  # digits: no option has such numbers
 COMPANY = 4  # players, where nobody says how many
+MOST_EACH = 2  # options: a table has rows and columns
 
 
 def game_called(name: str) -> AnyGame:
@@ -72,15 +73,36 @@ def describe_options(game: AnyGame) -> str:
 TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
+def word_of(value: object) -> str:
+    """A value of an option, as it is typed."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 def chosen_options(args: Namespace) -> Any:
     """The options that were asked for; what was not is the game's default."""
+    return read_options(args.game, given_options(args))
+
+
+def given_options(args: Namespace) -> dict[str, object]:
+    """The options that were asked for, by name; nobody has judged them yet."""
     given: dict[str, object] = {}
     for option in args.option:
         name, equals, value = option.partition("=")
         if not equals:
             raise Stop(f"--option expects NAME=VALUE, got {option!r}.")
         given[name] = int(value) if value.isdecimal() and len(value) < LONG_NUMBER else TRUTH.get(value, value)
-    return read_options(args.game, given)
+    return given
+
+
+def chosen_each(args: Namespace) -> dict[str, tuple[object, ...]]:
+    """The one or two options of which every value is wanted, with their values."""
+    names, fields = args.each.split(","), option_fields(args.game)
+    for name in names:
+        if name not in fields:
+            raise Stop(f"--each: {args.game.title} has no option {name!r}; its options are {', '.join(fields)}.")
+    if len(names) > MOST_EACH or len(set(names)) < len(names):
+        raise Stop(f"--each expects one option or two, each once, got {args.each!r}.")
+    return {name: tuple(fields[name].get("enum", (False, True))) for name in names}
 
 
 def usual_players(game: AnyGame) -> int:

@@ -3,15 +3,12 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from contextlib import nullcontext
 from pathlib import Path
-from time import perf_counter
 
 import msgspec
 from msgspec import Struct
 
-from duskboard.bots import Maker
-from duskboard.bots.arena import begin, play_out, play_random, seat_bots
+from duskboard.cli import each
 from duskboard.cli.arguments import (
     add_game,
     add_options,
@@ -21,9 +18,8 @@ from duskboard.cli.arguments import (
     chosen_players,
     count,
 )
-from duskboard.cli.progress import counted
-from duskboard.engine import AnyMatch, Seeded, judge_start, seat_names
-from duskboard.engine.record import Record, write
+from duskboard.cli.tally import play_many, players_word, records
+from duskboard.engine import judge_start
 
 
 class Report(Struct, frozen=True):
@@ -51,60 +47,46 @@ def add(parser: ArgumentParser) -> None:
         help="who plays, seat by seat, over and over if there are more seats (default: random)",
     )
     add_options(parser)
+    parser.add_argument(
+        "--each",
+        metavar="OPTION[,OPTION]",
+        help="play them with every value of an option, or of two together, and say how often they were won",
+    )
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the records here, one JSON object a line")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of sentences")
 
 
 def run(args: Namespace) -> int:
     """Play, and print how it went."""
-    game, options, players = args.game, chosen_options(args), chosen_players(args)
-    judge_start(game, options, players)
+    game, players = args.game, chosen_players(args)
     makers = chosen_bots(args, players)
-    endings, wins, points, moves = Counter[str](), Counter[int](), Counter[int](), 0
-    seconds = 0.0
-    with args.save.open("wb") if args.save else nullcontext() as file:
-        for number in counted(args.matches):
-            began = perf_counter()
-            match = begin(game, options, players, args.seed, number)
-            endings[_play(match, makers, args.seed, number)] += 1
-            seconds += perf_counter() - began
-            moves += len(match.turns) - 1
-            if match.result:
-                wins.update(match.result.winners)
-                points.update(dict(enumerate(match.result.points)))
-            if file:
-                file.write(write(Record.of(match, seat_names(players))) + b"\n")
-    rate = round(moves / seconds, 1) if seconds else 0.0
+    if args.each is not None:
+        return each.run(args, players, makers)
+    options = chosen_options(args)
+    judge_start(game, options, players)
+    with records(args) as file:
+        tally = play_many(args, options, players, makers, file)
+    rate = round(tally.moves / tally.seconds, 1) if tally.seconds else 0.0
     report = Report(
         game.name,
         players,
         args.seed,
         args.matches,
-        moves,
-        round(seconds, 3),
+        tally.moves,
+        round(tally.seconds, 3),
         rate,
-        dict(sorted(endings.items())),
+        dict(sorted(tally.endings.items())),
     )
     if args.json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     else:
-        sys.stdout.write(_sentences(report, wins, points))
+        sys.stdout.write(_sentences(report, tally.wins, tally.points))
     return 0
-
-
-def _play(match: AnyMatch, makers: list[Maker] | None, seed: int, number: int) -> str:
-    if makers is None:
-        return play_random(match, Seeded.of(seed, number, "players"))
-    return play_out(match, seat_bots(match.game, match.options, makers, seed, number))
-
-
-def _players(count: int) -> str:
-    return f"{count} players" if count > 1 else "one player"
 
 
 def _sentences(report: Report, wins: Counter[int], points: Counter[int]) -> str:
     lines = [
-        f"{report.matches} × {report.game} with {_players(report.players)}, seed {report.seed}",
+        f"{report.matches} × {report.game} with {players_word(report.players)}, seed {report.seed}",
         f"{report.moves} moves in {report.seconds:.2f} s: {report.moves_per_second:,.0f} moves a second",
         "",
         "how they ended",

@@ -5,6 +5,7 @@ from duskboard.engine.event import Event, Public, Seat, Secret, witnessed
 from duskboard.engine.game import Choices, Game, Open, Result, Table, Thinking
 from duskboard.engine.match import AnyMatch, Match, Step, Turn, seat_names
 from duskboard.engine.notation import Names, Notation
+from duskboard.engine.odds import Likely, Odds
 from duskboard.engine.options import allowed_values, judge_start, read_options
 from duskboard.engine.refusal import Fact, Refusal, Refused
 from duskboard.engine.registry import AnyGame, Shelf, UnknownGame
@@ -17,9 +18,11 @@ __all__ = [
     "Event",
     "Fact",
     "Game",
+    "Likely",
     "Match",
     "Names",
     "Notation",
+    "Odds",
     "Open",
     "OutOfScript",
     "Public",

@@ -9,6 +9,7 @@ from msgspec import Struct
 from duskboard.engine.chance import Chance
 from duskboard.engine.event import Event, Seat
 from duskboard.engine.notation import Notation
+from duskboard.engine.odds import Odds
 from duskboard.engine.refusal import Refusal
 
 
@@ -98,3 +99,10 @@ class Game[O, S, A, V]:
     # From options, seats, a seat and what it witnessed: a full log that agrees with it, the rest filled in by chance.
     sample: Callable[[O, int, Seat | None, Sequence[Any], Chance], Sequence[Any]]
     longest: Callable[[O, int], int]  # actions within which any match of random play has ended
+
+    # What may come of each choice of a seat, and how likely. It is asked of what the seat sees, so that it tells no
+    # secret; it may take its time, for nobody's table waits for it.
+    odds: Callable[[V, Seat], Sequence[Odds]] | None = None
+
+    # May a match be played again with the same luck? Only where nobody has a secret that others would know then.
+    again: bool = False

@@ -22,6 +22,7 @@ from duskboard.server.live import live
 from duskboard.server.lobby import Lobby
 from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
+from duskboard.server.odds import Oddsmaker
 from duskboard.server.page import Page
 from duskboard.server.protocol import Because, Problem
 from duskboard.server.routes import ROUTES
@@ -60,6 +61,7 @@ class App:
         self.store = Store(settings.data, shelf.find)
         self.metrics = Metrics()
         self.minds = Minds(shelf_name, settings.bot_limit)
+        self.oddsmaker = Oddsmaker(shelf_name, settings.bot_limit)
         self.lobby = Lobby(shelf, self.store, self.minds, settings, self.metrics)
         self.page = Page(settings.page)
         self.litestar = Litestar(
@@ -80,7 +82,7 @@ class App:
                 use_handler_docstrings=True,
             ),
             request_max_body_size=settings.longest_body,
-            state=State({"lobby": self.lobby, "version": version("duskboard")}),
+            state=State({"lobby": self.lobby, "oddsmaker": self.oddsmaker, "version": version("duskboard")}),
             logging_config=None,
         )
         self._guard = Guard(self.litestar, settings, self.metrics)
@@ -98,6 +100,7 @@ class App:
         finally:
             await self.lobby.stop()
             await self.minds.close()
+            await self.oddsmaker.close()
             await self.store.close()
             log.info("server stopped")
 

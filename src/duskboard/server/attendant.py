@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from duskboard.engine import Seat
 from duskboard.server.clock import Clock, bot_pause, limit
-from duskboard.server.minds import BotSeat, Minds, Puzzled
+from duskboard.server.minds import BotSeat, Minds
 from duskboard.server.playing import Playing
 from duskboard.server.wish import Wish
+from duskboard.server.worker import Puzzled
 
 if TYPE_CHECKING:
     from duskboard.server.room import Room

@@ -14,7 +14,7 @@ def table_card(
     version: int,
     present: Sequence[bool] = (),
     votes: Mapping[Seat, Collection[Seat]] | None = None,
-    rematch: Collection[Seat] = (),
+    rematch: Mapping[Seat, bool] | None = None,
     spectators: int = 0,
 ) -> TableCard:
     """A table; who is present and what they wish is known only where it is open."""
@@ -25,7 +25,8 @@ def table_card(
             bot=chair.bot,
             present=bool(present) and present[seat],
             votes=tuple(sorted((votes or {}).get(seat, ()))),
-            rematch=seat in rematch,
+            rematch=seat in (rematch or {}),
+            same_luck=(rematch or {}).get(seat, False),
         )
         for seat, (chair, name) in enumerate(zip(sheet.chairs, labels(sheet.chairs), strict=True))
     )

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterable
 
+import msgspec
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
@@ -12,7 +13,7 @@ from duskboard.server import seating
 from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, Denied, denied
 from duskboard.server.people import hash_of, new_token
 from duskboard.server.playing import Playing, set_up
-from duskboard.server.protocol import ChangeTable, Sit
+from duskboard.server.protocol import ChangeTable, Rematch, Sit
 from duskboard.server.room import Room
 from duskboard.server.store import KeyHash, LinkSpent, NewMatch, Sheet
 from duskboard.server.wish import Wish
@@ -106,20 +107,36 @@ async def change(room: Room, key: KeyHash, wish: ChangeTable) -> None:
         await save(room, seating.change(room.game, room.sheet, wish))
 
 
-async def play_again(room: Room, key: KeyHash) -> None:
-    """Wish for a rematch; it begins when everybody who is here wishes it."""
+async def play_again(room: Room, key: KeyHash, wish: Rematch) -> None:
+    """Wish for a rematch; it begins when everybody who is here wishes it, with the same luck if all wish that."""
     async with room.changing:
         seat = room.seated(key)
         if room.sheet.phase != "over":
             raise denied("not-over", "The match is not over yet.", NOT_NOW)
-        room.rematch.add(seat)
+        luck = _same_luck(room) if wish.same_luck else None
+        room.rematch[seat] = wish.same_luck
         here = {other for other in room.people if room.is_present(other)} | {seat}
-        if not here <= room.rematch:
+        if not here <= room.rematch.keys():
             room.tell_table()
             return
         seating.checked_options(room.game, room.sheet.options, len(room.sheet.chairs))
+        luck = luck if all(room.rematch.values()) else None
         room.rematch.clear()
-        await save(room, replace(room.sheet, phase="gathering"))
+        await save(room, replace(room.sheet, phase="gathering"), luck=luck)
+
+
+def _same_luck(room: Room) -> bytes:
+    """The secret of the last match, where another one may have it: it is the same luck only at the same table."""
+    if not room.game.again:
+        sentence = f"{room.game.title} is not played again with the same luck: somebody's secrets would be known."
+        raise denied("luck-once", sentence, NOT_NOW, field="same_luck")
+    played, sheet = room.playing, room.sheet
+    options = seating.checked_options(room.game, sheet.options, len(sheet.chairs))
+    is_full = not any(chair.is_empty for chair in sheet.chairs)
+    if played is None or not is_full or options != msgspec.to_builtins(played.match.options):
+        sentence = "The same luck needs the same table: the options and seats of the last match, and nobody missing."
+        raise denied("changed-since", sentence, NOT_NOW, field="same_luck")
+    return played.secret
 
 
 async def mute(room: Room, key: KeyHash, seat: Seat, muted: bool) -> None:
@@ -188,14 +205,15 @@ async def save(
     keys: Iterable[tuple[KeyHash, Seat | None]] = (),
     vacate: Iterable[Seat] = (),
     spend: KeyHash | None = None,
+    luck: bytes | None = None,
 ) -> None:
-    """Write the sheet down, begin the match if the table is full now, and tell everybody."""
+    """Write the sheet down, begin the match if the table is full now (with this *luck* or new), and tell everybody."""
     keys, vacate = list(keys), list(vacate)
     playing, begin = None, None
     is_full = not any(chair.is_empty for chair in sheet.chairs)
     if sheet.phase == "gathering" and is_full:
         options = read_options(room.game, sheet.options)
-        secret = secrets.token_bytes(SECRET_BYTES)
+        secret = secrets.token_bytes(SECRET_BYTES) if luck is None else luck
         match, setup = set_up(room.game, options, len(sheet.chairs), secret)
         sheet = replace(sheet, phase="playing", match=sheet.match + 1)
         begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, setup)

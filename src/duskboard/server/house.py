@@ -53,6 +53,8 @@ def game_card(game: AnyGame) -> GameCard:
         options=options,
         bots=tuple(own_bots(game)),
         fleeting=tuple(kind.__name__ for kind in get_args(game.Event.__value__) if kind.fleeting),
+        odds=game.odds is not None,
+        again=game.again,
     )
 
 

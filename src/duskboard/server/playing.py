@@ -56,7 +56,7 @@ class Playing:
 
     def __init__(self, game: AnyGame, row: int, number: int, secret: bytes, match: AnyMatch, at: float) -> None:
         self.game, self.row, self.number, self.match = game, row, number, match
-        self._secret = secret
+        self.secret = secret  # where its luck comes from
         self.acknowledged = [-1] * match.seats  # nobody has seen even the set-up yet
         self.ids: dict[tuple[int, Seat, str], int] = {}
         self._decoder = msgspec.json.Decoder(game.Action)
@@ -113,7 +113,7 @@ class Playing:
                 raise by_rule(refusal, self.game.notation.explain(refusal, names()), NOT_NOW)
         if wish.match != self.number or asked is None or asked.number != wish.ask:
             raise denied("closed", "That window has closed, or was never open to this seat: nothing was done.", NOT_NOW)
-        luck = Luck(self._secret, position.seq + 1)
+        luck = Luck(self.secret, position.seq + 1)
         try:
             return attempt(self.game, position.state, wish.seat, wish.action, luck)
         except RefusedByRule as refused:
@@ -122,12 +122,12 @@ class Playing:
 
     def idle(self, seat: Seat) -> Any:
         """What an absent player does."""
-        chance = Seeded.within(self._secret, "idle", self.seq + 1, seat)
+        chance = Seeded.within(self.secret, "idle", self.seq + 1, seat)
         return self.game.idle(self.match.view(seat), seat, chance)
 
     def bot_seed(self, seat: Seat) -> bytes:
         """Luck for a bot that takes *seat* now."""
-        return Seeded.within(self._secret, "bot", self.seq, seat).secret
+        return Seeded.within(self.secret, "bot", self.seq, seat).secret
 
     def after(self, position: Position, step: Step[Any], at: float) -> Position:
         """Where the match will stand when *step* has happened."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from duskboard.engine import Choices, Event, Fact, Result, Seat
+from duskboard.engine import Choices, Event, Fact, Odds, Result, Seat
 
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
@@ -26,13 +26,14 @@ type Reach = Literal["machine", "house", "world"]  # for whom an address works
 
 # Every key of the house itself. A game's own ones are in its notation, and never one of these.
 type Because = Literal[
-    "bad-option", "bad-request", "by-the-clock", "closed", "deleted", "empty-chat", "empty-name", "flood", "invalid",
-    "invisible-character", "malformed", "malformed-action", "moved", "newer-game", "no-bot", "no-bot-there", "no-key",
-    "no-match", "no-rules", "no-seat", "no-table", "not-asked", "not-begun", "not-found", "not-here", "not-over",
-    "not-seated", "not-silent", "not-stored", "only-here", "others-sit", "our-fault", "own-seat", "playing",
-    "restart", "seat-given-up", "seat-taken", "seated-already", "seats", "table-full", "too-long", "too-many-bots",
-    "too-many-connections", "too-many-devices", "too-many-requests", "too-many-tables", "unknown-bot", "unknown-game",
-    "unknown-host", "unknown-link", "unknown-option", "wrong-method", "wrong-origin",
+    "bad-option", "bad-request", "by-the-clock", "changed-since", "closed", "deleted", "empty-chat", "empty-name",
+    "flood", "invalid", "invisible-character", "luck-once", "malformed", "malformed-action", "moved", "newer-game",
+    "no-bot", "no-bot-there", "no-key", "no-match", "no-odds", "no-rules", "no-seat", "no-table", "not-asked",
+    "not-begun", "not-found", "not-here", "not-over", "not-seated", "not-silent", "not-stored", "only-here",
+    "others-sit", "our-fault", "own-seat", "playing", "puzzled", "restart", "seat-given-up", "seat-taken",
+    "seated-already", "seats", "table-full", "too-long", "too-many-bots", "too-many-connections", "too-many-devices",
+    "too-many-requests", "too-many-tables", "unknown-bot", "unknown-game", "unknown-host", "unknown-link",
+    "unknown-option", "wrong-method", "wrong-origin",
 ]  # fmt: skip
 
 
@@ -58,6 +59,7 @@ class SeatCard(Struct, frozen=True):
     present: bool = False  # at least one device is connected
     votes: tuple[Seat, ...] = ()  # who would rather have a bot here
     rematch: bool = False  # would play again
+    same_luck: bool = False  # would play again with the same luck
 
 
 class TableCard(Struct, frozen=True):
@@ -253,6 +255,8 @@ class GameCard(Struct, frozen=True):
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # none: there is no bot for it yet
     fleeting: tuple[str, ...]  # kinds of event that are a look, not a fact to keep: shown once, then gone
+    odds: bool  # can whoever is asked have the odds of their choices?
+    again: bool  # can a match be played again with the same luck?
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -297,6 +301,15 @@ class Plain(Struct, frozen=True):
     log: tuple[str, ...]  # what this seat has seen and may keep, a sentence each
 
 
+class OddsNow(Struct, frozen=True):
+    """What may come of each choice of a seat, and how likely: from what it sees, and nothing else."""
+
+    match: int
+    seq: int  # of the last step, when it was asked for
+    ask: int  # the number of what is asked of this seat
+    odds: tuple[Odds, ...]
+
+
 class Seated(Struct, frozen=True):
     """Where somebody sits now."""
 
@@ -315,6 +328,12 @@ class SeatBot(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat
     bot: str
+
+
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Wish to play again."""
+
+    same_luck: bool = False  # everything falls as it fell, as far as the same is done
 
 
 class Mute(Struct, frozen=True, forbid_unknown_fields=True):

@@ -74,7 +74,7 @@ class Room:
         self.devices: dict[Seat | None, list[Device]] = {}
         self.changing = Changing()
         self.votes: dict[Seat, set[Seat]] = {}  # for a bot: by the seat it is about
-        self.rematch: set[Seat] = set()
+        self.rematch: dict[Seat, bool] = {}  # who wishes one, and whether with the same luck
         self.guests = 0  # requests that are using this room right now
         self.playing: Playing | None = None
         self.cast = stored.sheet.chairs  # who plays in the match, or has played in it
@@ -235,7 +235,7 @@ class Room:
                 self.keys[key] = None
         self.drop_wishes(seat)
         self.votes.pop(seat, None)
-        self.rematch.discard(seat)
+        self.rematch.pop(seat, None)
         for votes in self.votes.values():
             votes.discard(seat)
         for device in self.devices.pop(seat, []):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Response, delete, get, patch, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from duskboard.engine import Match
@@ -14,6 +15,7 @@ from duskboard.server.denied import NOT_NOW, NOT_THERE, denied
 from duskboard.server.guard import address_of
 from duskboard.server.house import HOUSE
 from duskboard.server.invite import invite_code
+from duskboard.server.odds import odds_now
 from duskboard.server.people import COLOURS, hash_of, record_names
 from duskboard.server.plain import plain_board
 from duskboard.server.protocol import (
@@ -21,9 +23,12 @@ from duskboard.server.protocol import (
     Mute,
     NameInRecord,
     NewTable,
+    OddsNow,
     PersonalLink,
     Plain,
+    Problem,
     Redeem,
+    Rematch,
     SeatBot,
     Seated,
     Sit,
@@ -134,10 +139,10 @@ async def play_for(request: Asked, table: FromPath[str], data: JSONBody[WhichSea
 
 
 @post("/api/tables/{table:str}/rematch", responses=PROBLEMS, status_code=200)
-async def rematch(request: Asked, table: FromPath[str]) -> TableCard:
+async def rematch(request: Asked, table: FromPath[str], data: JSONBody[Rematch | None] = None) -> TableCard:
     """Wish to play again; it begins when everybody who is here wishes it."""
     async with lobby_of(request).use(table) as room:
-        await hosting.play_again(room, key_needed(request))
+        await hosting.play_again(room, key_needed(request), data or Rematch())
         return room.card()
 
 
@@ -157,7 +162,7 @@ async def name_in_record(request: Asked, table: FromPath[str], data: JSONBody[Na
         return room.card()
 
 
-# The plain board
+# For whoever decides
 
 
 @get("/api/tables/{table:str}/plain", responses=PROBLEMS)
@@ -167,6 +172,16 @@ async def plain(request: Asked, table: FromPath[str]) -> Plain:
         if room.playing is None:
             raise denied("not-begun", "The match has not begun yet.", NOT_NOW)
         return plain_board(room.playing, room.seat_of(key_in(request)), room.names)
+
+
+@get(
+    "/api/tables/{table:str}/odds",
+    responses={**PROBLEMS, 503: ResponseSpec(Problem, description="not worked out", generate_examples=False)},
+)
+async def odds(request: Asked, table: FromPath[str]) -> OddsNow:
+    """What may come of each choice that this device's seat has now, and how likely."""
+    async with lobby_of(request).use(table) as room:
+        return await odds_now(room.playing, room.seated(key_needed(request)), request.app.state.oddsmaker)
 
 
 # Another device
@@ -228,5 +243,5 @@ async def _record(room: Room, number: int) -> Record:
 
 ROUTES = [
     *HOUSE, new_table, tables_to_join, my_tables, one_table, change_table, delete_table, invite, sit, leave, seat_bot,
-    unseat_bot, play_for, rematch, mute, name_in_record, plain, personal_link, redeem, record, seen,
+    unseat_bot, play_for, rematch, mute, name_in_record, plain, odds, personal_link, redeem, record, seen,
 ]  # fmt: skip

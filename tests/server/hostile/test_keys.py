@@ -84,6 +84,7 @@ WISHES: list[tuple[str, str, dict[str, Any] | None]] = [
     ("POST", "/no-bot", {"seat": 0}),
     ("POST", "/play-for", {"seat": 0}),
     ("POST", "/rematch", None),
+    ("POST", "/rematch", {"same_luck": True}),
     ("POST", "/mute", {"seat": 0, "muted": True}),
     ("POST", "/name-in-record", {"allowed": True}),
     ("POST", "/personal-link", None),
@@ -94,6 +95,7 @@ READING: list[tuple[str, str, None]] = [
     ("GET", "", None),
     ("GET", "/matches/1/seen", None),
     ("GET", "/plain", None),
+    ("GET", "/odds", None),
     ("GET", "/invite.svg", None),
 ]
 
@@ -127,6 +129,7 @@ def test_without_the_right_key_every_wish_about_a_table_is_refused(tmp_path):
                 assert seen["seat"] is None
                 board = await visitor.ask("GET", f"/tables/{siege.table}/plain")
                 assert (board["ask"], board["choices"]) == (None, [])
+                assert (await refusal(visitor.ask("GET", f"/tables/{siege.table}/odds")))["because"] in reasons
             assert await siege.card() == before
 
     run(test())
@@ -144,6 +147,7 @@ def test_the_key_of_one_seat_does_not_open_another(tmp_path):
                 ("/no-bot", {"seat": 0}, "no-bot-there"),
                 ("/mute", {"seat": 1, "muted": True}, "own-seat"),
                 ("/rematch", None, "not-over"),
+                ("/rematch", {"same_luck": True}, "not-over"),
             ):
                 problem = await refusal(siege.bo.ask("POST", f"/tables/{siege.table}{path}", wish))
                 assert problem["because"] in ((because,) if because else ("not-silent", "not-asked")), path

@@ -16,6 +16,8 @@ const card: GameCard = {
   ],
   bots: ["simple", "bold"],
   fleeting: [],
+  odds: false,
+  again: false,
 };
 
 beforeEach(() => {

@@ -9,6 +9,7 @@ const seat = (held: SeatCard["held"]): SeatCard => ({
   present: true,
   votes: [],
   rematch: false,
+  same_luck: false,
 });
 const table = (id: string, phase: Phase, ...held: SeatCard["held"][]): TableCard => ({
   id,

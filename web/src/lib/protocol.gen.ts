@@ -17,6 +17,7 @@ export type Because =
   | "bad-option"
   | "bad-request"
   | "by-the-clock"
+  | "changed-since"
   | "closed"
   | "deleted"
   | "empty-chat"
@@ -24,6 +25,7 @@ export type Because =
   | "flood"
   | "invalid"
   | "invisible-character"
+  | "luck-once"
   | "malformed"
   | "malformed-action"
   | "moved"
@@ -32,6 +34,7 @@ export type Because =
   | "no-bot-there"
   | "no-key"
   | "no-match"
+  | "no-odds"
   | "no-rules"
   | "no-seat"
   | "no-table"
@@ -48,6 +51,7 @@ export type Because =
   | "our-fault"
   | "own-seat"
   | "playing"
+  | "puzzled"
   | "restart"
   | "seat-given-up"
   | "seat-taken"
@@ -96,6 +100,8 @@ export interface SeatCard {
   readonly votes: readonly Seat[];
   /** would play again */
   readonly rematch: boolean;
+  /** would play again with the same luck */
+  readonly same_luck: boolean;
 }
 
 /** 0, 1, … clockwise */
@@ -330,6 +336,10 @@ export interface GameCard {
   readonly bots: readonly string[];
   /** kinds of event that are a look, not a fact to keep: shown once, then gone */
   readonly fleeting: readonly string[];
+  /** can whoever is asked have the odds of their choices? */
+  readonly odds: boolean;
+  /** can a match be played again with the same luck? */
+  readonly again: boolean;
 }
 
 /** Set up a table. */
@@ -379,6 +389,34 @@ export interface Plain {
   readonly log: readonly string[];
 }
 
+/** What may come of each choice of a seat, and how likely: from what it sees, and nothing else. */
+export interface OddsNow<Action = unknown> {
+  readonly match: number;
+  /** of the last step, when it was asked for */
+  readonly seq: number;
+  /** the number of what is asked of this seat */
+  readonly ask: number;
+  readonly odds: readonly Odds<Action>[];
+}
+
+/** What may come of one action, and what was assumed where the rest is not known. */
+export interface Odds<Action = unknown> {
+  readonly action: Action;
+  readonly likely: readonly Likely[];
+  /** keys; none: nothing had to be assumed */
+  readonly assuming: readonly string[];
+}
+
+/** One thing that may come of a choice: its exact chance, or what is to be expected on average, or both. */
+export interface Likely {
+  /** a key: each language has its own words for it */
+  readonly what: string;
+  /** so many in so many: numerator and denominator */
+  readonly chance: readonly [number, number] | null;
+  /** on average */
+  readonly mean: number | null;
+}
+
 /** Where somebody sits now. */
 export interface Seated<Options = unknown> {
   readonly table: TableCard<Options>;
@@ -394,6 +432,12 @@ export interface WhichSeat {
 export interface SeatBot {
   readonly seat: Seat;
   readonly bot: string;
+}
+
+/** Wish to play again. */
+export interface Rematch {
+  /** everything falls as it fell, as far as the same is done */
+  readonly same_luck?: boolean;
 }
 
 /** Hear a seat's chat no more, or again. */

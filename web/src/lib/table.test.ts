@@ -9,7 +9,7 @@ interface Counted extends Happening {
   readonly number: number;
 }
 
-const SEAT = { held: "person", bot: null, present: true, votes: [], rematch: false } as const;
+const SEAT = { held: "person", bot: null, present: true, votes: [], rematch: false, same_luck: false } as const;
 const CARD: TableCard = {
   id: "t",
   game: "counting",

@@ -1,0 +1,58 @@
+"""Many matches among bots, and what came of them."""
+
+from argparse import Namespace
+from collections import Counter
+from contextlib import AbstractContextManager, nullcontext
+from time import perf_counter
+from typing import Any, BinaryIO
+
+from msgspec import Struct, field
+
+from duskboard.bots import Maker
+from duskboard.bots.arena import begin, play_out, play_random, seat_bots
+from duskboard.cli.progress import counted
+from duskboard.engine import AnyMatch, Seeded, seat_names
+from duskboard.engine.record import Record, write
+
+
+class Tally(Struct):
+    """How the matches went."""
+
+    endings: Counter[str] = field(default_factory=Counter)
+    wins: Counter[int] = field(default_factory=Counter)  # by seat
+    points: Counter[int] = field(default_factory=Counter)  # by seat
+    moves: int = 0
+    seconds: float = 0.0
+
+
+def records(args: Namespace) -> AbstractContextManager[BinaryIO | None]:
+    """The file into which the records go, where they are to be saved."""
+    return args.save.open("wb") if args.save else nullcontext()
+
+
+def play_many(args: Namespace, options: Any, players: int, makers: list[Maker] | None, file: BinaryIO | None) -> Tally:
+    """Play as many matches as were asked for, with these *options*, and write their records to *file*."""
+    tally = Tally()
+    for number in counted(args.matches):
+        began = perf_counter()
+        match = begin(args.game, options, players, args.seed, number)
+        tally.endings[_play(match, makers, args.seed, number)] += 1
+        tally.seconds += perf_counter() - began
+        tally.moves += len(match.turns) - 1
+        if match.result:
+            tally.wins.update(match.result.winners)
+            tally.points.update(dict(enumerate(match.result.points)))
+        if file:
+            file.write(write(Record.of(match, seat_names(players))) + b"\n")
+    return tally
+
+
+def _play(match: AnyMatch, makers: list[Maker] | None, seed: int, number: int) -> str:
+    if makers is None:
+        return play_random(match, Seeded.of(seed, number, "players"))
+    return play_out(match, seat_bots(match.game, match.options, makers, seed, number))
+
+
+def players_word(count: int) -> str:
+    """How many play, in words."""
+    return f"{count} players" if count > 1 else "one player"
