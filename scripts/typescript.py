@@ -9,12 +9,13 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Collection, Iterable
 from enum import Enum
+from importlib import import_module
 from inspect import cleandoc, getmodule, getsource
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAliasType, Union, get_args, get_origin
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, to_builtins
 from msgspec.structs import FieldInfo, fields
 
 from duskboard.engine import AnyGame, Choices, Event
@@ -227,11 +228,21 @@ def game_sheet(game: AnyGame, lib: Sheet) -> Sheet:
     return sheet
 
 
+def cards_of(name: str) -> str | None:
+    """What is printed on a game's cards, where its package gives it: so that a client need not copy a figure."""
+    cards = getattr(import_module(f"duskboard.games.{name}"), "CARDS", None)
+    if cards is None:
+        return None
+    printed = json.dumps(to_builtins(cards, str_keys=True), ensure_ascii=False, indent=1)
+    return f"{HEADER}\n\nexport const CARDS = {printed} as const;\n"
+
+
 def files() -> dict[str, str]:
     """Every generated file by its path, so that writing and checking cannot differ."""
     lib = lib_sheet()
     games = {f"web/src/games/{name}/protocol.gen.ts": game_sheet(game, lib).text() for name, game in SHELF.items()}
-    return {"web/src/lib/protocol.gen.ts": lib.text(), **games}
+    cards = {f"web/src/games/{name}/cards.gen.ts": text for name in SHELF if (text := cards_of(name)) is not None}
+    return {"web/src/lib/protocol.gen.ts": lib.text(), **games, **cards}
 
 
 def main(*args: str, root: Path = ROOT) -> int:

@@ -1,16 +1,18 @@
 """The TypeScript types say what the Python structs say: every message, every kind, and what may be missing."""
 
+import json
 import re
 from enum import IntEnum, StrEnum
 from inspect import getsource
 from typing import Annotated, Any, Literal, get_args
 
 import pytest
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, to_builtins
 
 from duskboard.games import SHELF
+from duskboard.games.rogue.cards import BOX
 from duskboard.server import protocol
-from scripts.typescript import HEADER, Sheet, files, game_sheet, lib_sheet, main
+from scripts.typescript import HEADER, Sheet, cards_of, files, game_sheet, lib_sheet, main
 
 LIB = "web/src/lib/protocol.gen.ts"
 
@@ -234,10 +236,18 @@ def test_the_files_in_the_tree_are_not_stale(capsys):
 
 def test_written_files_are_not_stale_and_are_not_written_again(tmp_path, capsys):
     assert main(root=tmp_path) == 0
-    assert capsys.readouterr().out.count(": written anew") == 1 + len(SHELF)
+    assert capsys.readouterr().out.count(": written anew") == len(files())
     assert main("--check", root=tmp_path) == 0
     assert main(root=tmp_path) == 0
     assert capsys.readouterr() == ("", "")
+
+
+def test_the_figures_on_the_cards_are_those_of_the_data_files():
+    """A client shows what is printed on a card without a second copy of any figure."""
+    cards = files()["web/src/games/rogue/cards.gen.ts"]
+    written = json.loads(cards.split("export const CARDS = ")[1].removesuffix(" as const;\n"))
+    assert written == json.loads(json.dumps(to_builtins(BOX, str_keys=True)))
+    assert cards_of("dungeon") is None
 
 
 def test_a_changed_struct_makes_its_file_stale_and_only_that(tmp_path, capsys):

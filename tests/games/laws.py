@@ -24,6 +24,8 @@ from duskboard.engine import (
 from duskboard.games import SHELF
 from duskboard.games.dungeon.actions import Announce, Hold
 from duskboard.games.dungeon.events import DecisionSealed
+from duskboard.games.rogue.events import RoomLookedAt, RoomReplaced, RoomRevealed
+from duskboard.games.rogue.way import unseen
 
 BOLD = (0, 2, 10)  # of ten decisions, so many by `propose` instead of `idle`
 COMPANY = 4
@@ -125,6 +127,8 @@ def check_rules_tell_nothing(game: AnyGame, state: Any, turn: Turn, twins: list[
     The re-dealt log has its public events from the real one, so only this finds an event that depends on a secret.
     """
     table = Table(state, game.evolve, Scripted(turn.picks))
+    if game.name in TWIN_LUCK:
+        table.chance = TWIN_LUCK[game.name](table, turn, twins)
     game.resolve(table, turn.seat, TWIN_ACTIONS[game.name](turn, twins))
     assert [type(event) for event in table.events] == [type(event) for event in twins]
     for event, twin in zip(table.events, twins, strict=True):
@@ -144,5 +148,25 @@ def same_action(turn: Turn, twins: list[Event]) -> Any:
     return turn.action
 
 
-TWIN_ACTIONS = {"dungeon": dungeon_action, "liars_dice": same_action}
+class RogueLuck:
+    """The same luck where a hidden Room is another one: it is drawn from other Rooms then, but the same comes up."""
+
+    def __init__(self, table: Table[Any], turn: Turn, twins: list[Event]) -> None:
+        self._table, self._picks, self._twins = table, Scripted(turn.picks), twins
+
+    def pick(self, n: int) -> int:
+        pick = self._picks.pick(n)
+        if n <= MOST_FACES:
+            return pick
+        coming = self._twins[len(self._table.events) :]
+        drawn = next((event for event in coming if isinstance(event, ROOM_DRAWN)), None)
+        assert drawn is not None, "the rules draw a Room where the re-dealt log has none"
+        return unseen(self._table.state).index(drawn.room)
+
+
+MOST_FACES = 6  # of a die: whatever has more outcomes is a draw of Rooms
+ROOM_DRAWN = (RoomLookedAt, RoomRevealed, RoomReplaced)
+
+TWIN_ACTIONS = {"dungeon": dungeon_action, "liars_dice": same_action, "rogue": same_action}
+TWIN_LUCK = {"rogue": RogueLuck}
 GAMES = list(SHELF.values())

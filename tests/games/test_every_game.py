@@ -200,13 +200,28 @@ def test_nobody_receives_a_byte_that_depends_on_what_they_may_not_know(game):
     @given(played(game), st.integers(0, 2**32))
     def law(match, seed):
         for seat in seats_of(match):
-            # Alone at a table there may be nothing to hide from oneself.
             changed = check_secrecy(match, seat, Seeded.of("redeal", seed))
-            if match.seats > 1:
+            if match.seen(seat) != match.log:  # alone, or at an open table, there may be nothing to hide
                 redealt.append(changed)
 
     law()
     assert sum(redealt) >= 0.9 * len(redealt), "too few re-deals really changed something"
+
+
+@every_game
+def test_odds_are_chances_of_what_is_listed_and_told_only_to_who_is_asked(game):
+    @given(played(game, most_turns=40))
+    def law(match):
+        for seat in range(match.seats) if game.odds else ():
+            told = game.odds(match.view(seat), seat)
+            actions = [odds.action for odds in told]
+            assert len(set(actions)) == len(actions)
+            assert set(actions) <= set(match.legal(seat).listed)
+            for likely in (likely for odds in told for likely in odds.likely):
+                assert likely.chance is not None or likely.mean is not None
+                assert likely.chance is None or 0 <= likely.chance[0] <= likely.chance[1] < 2**53
+
+    law()
 
 
 @every_game
@@ -231,7 +246,8 @@ def test_every_clause_is_coded_and_tested_in_both_languages(game):
     sheets = [clauses(read_sheet(game.name, language)) for language in LANGUAGES]
     assert list(sheets[0]) == list(sheets[1]), "the sheets have different clauses"
     letter = next(iter(sheets[0]))[0]
-    code = "".join(path.read_text() for path in (ROOT / "src/duskboard/games" / game.name).rglob("*.py"))
+    folder = ROOT / "src/duskboard/games" / game.name
+    code = "".join(path.read_text() for path in [*folder.rglob("*.py"), *folder.rglob("*.toml")])
     tests = "".join(path.read_text() for path in (ROOT / "tests/games" / game.name).rglob("*.py"))
     cited = set(re.findall(rf"\b{letter}-R?\d+(?:\.\d+)?\b", code))
     names = "\n".join(re.findall(r"^def (test_\w+)", tests, re.MULTILINE))

@@ -28,6 +28,16 @@ PLAYTHROUGHS: dict[tuple[str, str], tuple[int, dict[str, object], tuple[str, ...
     ),
     ("dungeon", "solo"): (1, {"square": True}, ("simple",)),
     ("dungeon", "random-five"): (5, {"strict_corridor": True}, ("random",)),
+    ("rogue", "crusader"): (1, {"character": "crusader"}, ("simple",)),
+    ("rogue", "priestess"): (1, {"character": "priestess", "difficulty": "harder"}, ("simple",)),
+    ("rogue", "mage-in-the-tower"): (1, {"character": "mage", "mat": "tower", "stances": True}, ("simple",)),
+    ("rogue", "rogue-roguelike"): (
+        1,
+        {"character": "rogue", "difficulty": "roguelike", "feats": "attack"},
+        ("simple",),
+    ),
+    ("rogue", "two"): (2, {}, ("simple",)),
+    ("rogue", "random-two"): (2, {}, ("random",)),
 }
 
 

@@ -13,6 +13,7 @@ import httpx
 import msgspec
 
 from duskboard.cli.serve import origin_of, reach_of
+from duskboard.server import hosting
 from duskboard.server.app import SHELF_NAME, make_app
 from duskboard.server.serve import listen, log_to, run
 from duskboard.server.settings import Settings
@@ -37,15 +38,20 @@ class ServerProcess:
     """It keeps its port and its data over all its lives.
 
     With a *name* it calls itself by that, as if others could find it there, and answers to it and to 127.0.0.1;
-    *shelf* is a module and a name in it, and *limits* are more settings, all of which must be JSON.
+    *shelf* is a module and a name in it, and *limits* are more settings, all of which must be JSON. With *luck* (a
+    secret, in hexadecimal digits) every match has that luck, so that a test can foresee it.
     """
 
-    def __init__(self, data: Path, *, shelf: str = SHELF_NAME, name: str = HERE, **limits: Any) -> None:
+    def __init__(
+        self, data: Path, *, shelf: str = SHELF_NAME, name: str = HERE, luck: str | None = None, **limits: Any
+    ) -> None:
         self.data, self.port = data, free_port()
         self.url = origin_of(HERE, self.port)
         self.public_url = origin_of(name, self.port)
         self.log = data / "log.jsonl"
-        self._started_with = {"port": self.port, "data": str(data), "shelf": shelf, "name": name, "limits": limits}
+        self._started_with = {
+            "port": self.port, "data": str(data), "shelf": shelf, "name": name, "luck": luck, "limits": limits,
+        }  # fmt: skip
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -76,7 +82,20 @@ class ServerProcess:
         return self._process.wait()
 
 
-def main(port: int, data: str, shelf: str, name: str, limits: dict[str, Any]) -> None:
+class Foreseen:
+    """Stands for the module that makes secrets."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = bytes.fromhex(secret)
+
+    def token_bytes(self, length: int) -> bytes:
+        assert length == len(self._secret)
+        return self._secret
+
+
+def main(port: int, data: str, shelf: str, name: str, luck: str | None, limits: dict[str, Any]) -> None:
+    if luck is not None:
+        hosting.secrets = Foreseen(luck)  # type: ignore[assignment]
     settings = Settings(
         data=Path(data),
         public_url=origin_of(name, port),

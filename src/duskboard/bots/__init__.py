@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from duskboard.bots.dungeon import Simple
 from duskboard.bots.random import Random
+from duskboard.bots.rogue import Heuristic
 from duskboard.engine import AnyGame, Chance, Choices, Event, Seat
 
 
@@ -21,7 +22,7 @@ class Bot(Protocol):
 type Maker = Callable[[AnyGame, Any, Seat, Chance], Bot]  # game, options, seat, luck
 
 ANYWHERE: dict[str, Maker] = {"random": Random}
-AT_HOME: dict[str, dict[str, Maker]] = {"dungeon": {"simple": Simple}}
+AT_HOME: dict[str, dict[str, Maker]] = {"dungeon": {"simple": Simple}, "rogue": {"simple": Heuristic}}
 
 
 def own_bots(game: AnyGame) -> dict[str, Maker]:

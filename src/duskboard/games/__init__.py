@@ -2,5 +2,6 @@
 
 from duskboard.engine import Shelf
 from duskboard.games.dungeon import DUNGEON
+from duskboard.games.rogue import ROGUE
 
-SHELF = Shelf(DUNGEON)
+SHELF = Shelf(DUNGEON, ROGUE)

@@ -1,7 +1,8 @@
 /** The catalogue: games that have a board of their own. */
 import type { GameEntry } from "../lib/game";
 import { dungeon } from "./dungeon";
+import { rogue } from "./rogue";
 
-export const CATALOGUE: readonly GameEntry[] = [dungeon];
+export const CATALOGUE: readonly GameEntry[] = [dungeon, rogue];
 
 export const entryOf = (game: string): GameEntry | null => CATALOGUE.find((entry) => entry.name === game) ?? null;

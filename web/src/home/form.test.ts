@@ -42,6 +42,11 @@ it("begins with the company that the home page has promised", () => {
   });
 });
 
+it("lets bots play alone, and who has set them down watches", () => {
+  const form = { ...newForm(card, 1, recallHabits(card)), seats: 2, first: "bold" };
+  expect(wishOf(card, form, "Ann")).toMatchObject({ name: null, seats: 2, bots: ["bold", "simple"], listed: false });
+});
+
 it("leaves the chairs to friends where there are friends, and gives them time", () => {
   const form = newForm(card, 4, recallHabits(card));
   expect(form.seats).toBe(4);

@@ -6,6 +6,8 @@ import type { GameCard, NewTable, OptionCard, Pace } from "../lib/protocol.gen";
 export const PACES: readonly Pace[] = ["none", "relaxed", "quick"];
 /** On a chair: whoever comes by the link. Any other word is a bot's name. */
 export const FRIEND = "";
+/** On the first chair: whoever fills in the form. A bot's name: they only watch. */
+export const MYSELF = "";
 
 /** What is remembered from one table to the next. */
 export interface Habits {
@@ -17,6 +19,7 @@ export interface Habits {
 
 export interface Form extends Habits {
   readonly seats: number;
+  readonly first: string;
   /** By chair, from the second on; there are as many as the game can have. */
   readonly others: readonly string[];
 }
@@ -27,10 +30,14 @@ export function newForm(card: GameCard, people: number, habits: Habits): Form {
     const isBot = other >= seats - 1 - bots && other < seats - 1;
     return isBot ? (card.bots[0] ?? FRIEND) : FRIEND;
   });
-  return { ...habits, seats, others };
+  return { ...habits, seats, first: MYSELF, others };
 }
 
 export const seated = (form: Form): readonly string[] => form.others.slice(0, form.seats - 1);
+
+/** By name, from the first chair to the last. */
+export const botsOf = (form: Form): readonly string[] =>
+  [form.first, ...seated(form)].filter((who) => who !== MYSELF && who !== FRIEND);
 
 /** Does anybody come by the link? */
 export const isOpen = (form: Form): boolean => seated(form).includes(FRIEND);
@@ -45,8 +52,8 @@ export function wishOf(card: GameCard, form: Form, name: string): NewTable {
     options: form.options,
     pace: paceOf(form),
     listed: form.listed && isOpen(form),
-    name,
-    bots: seated(form).filter((other) => other !== FRIEND),
+    name: form.first === MYSELF ? name : null,
+    bots: botsOf(form),
     name_in_record: form.inRecord,
   };
 }

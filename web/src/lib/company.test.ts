@@ -9,11 +9,10 @@ describe("one person", () => {
   it("is given two bots where the game leaves a choice", () => {
     expect(company(dungeon, 1)).toEqual({ kind: "bots", seats: 3, bots: 2, watchers: 0, missing: 0 });
   });
-  it("is given one bot at a game for two", () => {
-    expect(company({ ...dungeon, most: 2 }, 1)).toMatchObject({ kind: "bots", seats: 2, bots: 1 });
-  });
-  it("is alone at a game for one", () => {
-    expect(company({ ...dungeon, most: 1 }, 1)).toMatchObject({ kind: "alone", seats: 1, bots: 0 });
+  it("is alone at a game for one, or for one and a friend", () => {
+    for (const most of [1, 2]) {
+      expect(company({ ...dungeon, most }, 1)).toMatchObject({ kind: "alone", seats: 1, bots: 0 });
+    }
   });
   it("is alone where there is no bot", () => {
     expect(company(withoutBots(dungeon), 1)).toMatchObject({ kind: "alone", seats: 1, bots: 0 });

@@ -21,6 +21,8 @@ export interface Company {
 
 /** The house's idea of good company for one person, where the game leaves a choice. */
 const BOTS_FOR_ONE = 2;
+/** A game for so few is made to be played alone, and a second chair is for a friend. */
+const FOR_ONE = 2;
 
 export function company(room: Room, people: number): Company {
   const nobody = { bots: 0, watchers: 0, missing: 0 };
@@ -33,8 +35,9 @@ export function company(room: Room, people: number): Company {
   }
   if (lack > 0) return { ...nobody, kind: "filled", seats, bots: lack };
   if (people > 1) return { ...nobody, kind: "friends", seats };
+  if (room.most <= FOR_ONE) return { ...nobody, kind: "alone", seats };
   const bots = Math.min(BOTS_FOR_ONE, room.most - 1);
-  return { ...nobody, kind: bots === 0 ? "alone" : "bots", seats: 1 + bots, bots };
+  return { ...nobody, kind: "bots", seats: 1 + bots, bots };
 }
 
 /** Is there another way for one person: without the bots? */

@@ -1,0 +1,62 @@
+"""What a character has after an effect, as far as luck and choices have no part in it."""
+
+from msgspec.structs import replace
+
+from duskboard.bots.rogue.table import Hero, without
+from duskboard.games.rogue.cards import FIGURES
+from duskboard.games.rogue.effects import Change
+from duskboard.games.rogue.pieces import Potion, Stat
+
+LIMITS = FIGURES.limits
+MOST_HP, MOST_XP = LIMITS[Stat.HP], LIMITS[Stat.XP]
+HEALING = FIGURES.potions["healing"]
+
+
+def changed(hero: Hero, change: Change, floor: int) -> Hero:
+    """M-2.1 A stat up or down; M-6.7 what is missing is paid in HP, and nobody has less than 0."""
+    by = change.on(floor)
+    if change.stat is Stat.HP:
+        return with_hp(hero, hero.hp + by)
+    if change.stat is Stat.XP and by > 0:
+        return learned(hero, by)
+    stat = change.stat.value
+    now = getattr(hero, stat) + by
+    if now < 0:
+        return replace(hero, **{stat: 0, "hp": max(0, hero.hp + now)})
+    return replace(hero, **{stat: min(now, LIMITS[change.stat])})
+
+
+def learned(hero: Hero, by: int) -> Hero:
+    """M-2.2 XP beyond the maximum is HP."""
+    xp = hero.xp + by
+    if xp <= MOST_XP:
+        return replace(hero, xp=xp)
+    return replace(hero, xp=MOST_XP, hp=min(hero.hp + xp - MOST_XP, MOST_HP))
+
+
+def with_hp(hero: Hero, hp: int) -> Hero:
+    return replace(hero, hp=min(max(hp, 0), MOST_HP))
+
+
+def cured(hero: Hero) -> Hero:
+    """M-6.5"""
+    return replace(hero, curse=False, poison=False, blindness=False)
+
+
+def drunk(hero: Hero, potion: Potion) -> Hero:
+    """M-6.8 What a potion does to the one who drinks it."""
+    hero = replace(hero, potions=without(hero.potions, potion))
+    if potion is Potion.HEALING:
+        return with_hp(hero, hero.hp + HEALING)
+    if potion is Potion.HOLY:
+        return cured(hero)
+    return replace(hero, blindness=False) if potion is Potion.PERCEPTION else hero
+
+
+def bags(hero: Hero, potion: Potion) -> list[Hero]:
+    """M-6.8 With one potion more, however that can be: in place of another, or not at all."""
+    if potion in hero.potions:
+        return [hero]
+    if len(hero.potions) < FIGURES.most_potions:
+        return [replace(hero, potions=(*hero.potions, potion))]
+    return [hero, *(replace(hero, potions=(*without(hero.potions, old), potion)) for old in hero.potions)]

@@ -1,0 +1,44 @@
+"""Mini Rogue. Rule sheet: docs/rules/rogue.en.md."""
+
+from duskboard.engine import Game
+from duskboard.games.rogue import rules, state
+from duskboard.games.rogue.actions import Action
+from duskboard.games.rogue.belief import sample
+from duskboard.games.rogue.cards import BOX
+from duskboard.games.rogue.events import Happening
+from duskboard.games.rogue.notation import NOTATION
+from duskboard.games.rogue.odds import odds
+from duskboard.games.rogue.options import Options, why_not_start
+from duskboard.games.rogue.players import idle, propose, thinking
+from duskboard.games.rogue.view import View, view
+
+CARDS = BOX  # what is printed on the cards: no secret, and a client may show it
+
+ROGUE: Game[Options, state.State, Action, View] = Game(
+    name="rogue",
+    title="Mini Rogue",
+    version=1,
+    seats=range(1, 3),
+    Options=Options,
+    Action=Action,
+    Event=Happening,
+    View=View,
+    notation=NOTATION,
+    why_not_start=why_not_start,
+    start=state.State.start,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    why_not=rules.why_not,
+    propose=propose,
+    idle=idle,
+    resolve=rules.resolve,
+    evolve=state.evolve,
+    view=view,
+    result=rules.result,
+    thinking=thinking,
+    sample=sample,
+    longest=rules.longest,
+    odds=odds,
+    again=True,
+)

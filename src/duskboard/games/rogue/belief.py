@@ -1,0 +1,99 @@
+"""What a seat may believe: any full log that agrees with all that this seat has witnessed."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from duskboard.engine import Chance, Seat
+from duskboard.games.rogue.events import (
+    AreaBegan,
+    CharacterChosen,
+    Happening,
+    ItemGone,
+    ItemTaken,
+    RoomLookedAt,
+    RoomPut,
+    RoomReplaced,
+    RoomRevealed,
+    RoomsSwapped,
+)
+from duskboard.games.rogue.options import Options
+from duskboard.games.rogue.pieces import Room, card_of
+
+
+def sample(
+    options: Options, seats: int, seat: Seat | None, seen: Sequence[Happening], chance: Chance
+) -> list[Happening]:
+    """The log as it may have been: M-4.10 the Rooms that another's Crow brought, filled in by chance."""
+    log = list(seen)
+    for start, end in areas(log):
+        fill(log, start, end, seat, chance)
+    return log
+
+
+def areas(log: list[Happening]) -> list[tuple[int, int]]:
+    """Where each area begins and ends in the log: all Rooms are shuffled between two of them."""
+    starts = [at for at, event in enumerate(log) if isinstance(event, AreaBegan)]
+    return list(pairwise([*starts, len(log)]))
+
+
+def fill(log: list[Happening], start: int, end: int, seat: Seat | None, chance: Chance) -> None:
+    """M-6.12 What was turned up where it lay is known by now; the rest may be any Room that was seen nowhere."""
+    lying: dict[int, tuple[int, int]] = {}  # by cell: the events by which a hidden Room came there
+    faces: dict[tuple[int, int], Room] = {}
+    pairs: list[tuple[int, int]] = []
+    looked = -1
+    seen_here = held_before(log[:start])
+    for at in range(start, end):
+        event = log[at]
+        match event:
+            case RoomLookedAt(seat=owner):
+                looked = at
+                if owner != seat:
+                    pairs.append((at, -1))
+            case RoomPut(seat=owner, cell=cell):
+                pair = (looked, at)
+                if owner != seat:
+                    pairs[-1] = pair
+                if cell is not None:
+                    lying[cell] = pair
+            case RoomsSwapped(one=one, other=other):
+                one_pair, other_pair = lying.pop(one, None), lying.pop(other, None)
+                lying.update({other: one_pair} if one_pair else {})
+                lying.update({one: other_pair} if other_pair else {})
+            case RoomRevealed(cell=cell, room=room):
+                seen_here.add(room)
+                if cell in lying:
+                    faces[lying.pop(cell)] = room
+            case RoomReplaced(room=room):
+                seen_here.add(room)
+            case AreaBegan(carried=Room() as room):
+                seen_here.add(room)
+            case _:
+                pass
+    known = {event.room for event in log[start:end] if isinstance(event, RoomLookedAt) and event.seat == seat}
+    pool = [room for room in Room if room not in seen_here and room not in known]
+    for pair in pairs:
+        room = faces[pair] if pair in faces else pool.pop(chance.pick(len(pool)))
+        for at in pair:
+            if at >= 0:
+                log[at] = replace(log[at], room=room)
+
+
+def held_before(log: list[Happening]) -> set[Room]:
+    """M-6.9 The item cards that are out of the deck when an area begins."""
+    held: dict[Seat, Room] = {}
+    for event in log:
+        match event:
+            case CharacterChosen(seat=seat):
+                held.pop(seat, None)
+            case ItemTaken(seat=seat, held=item):
+                held[seat] = card_of(item)
+            case ItemGone(seat=seat):
+                held.pop(seat, None)
+            case RoomReplaced(seat=seat):
+                held.pop(seat, None)
+            case _:
+                pass
+    return set(held.values())

@@ -1,0 +1,41 @@
+"""Bars, boxes and columns of text."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from unicodedata import east_asian_width
+
+
+def columns(text: str) -> int:
+    """How wide *text* is on a terminal: kana and kanji take two columns."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def fit(text: str, width: int) -> str:
+    """*text* in exactly *width* columns: filled with blanks, or cut short."""
+    if columns(text) > width:
+        while columns(text) >= width:
+            text = text[:-1]
+        text += "…"
+    return text + " " * (width - columns(text))
+
+
+def bar(value: int, most: int) -> str:
+    """A long track, two points to a column."""
+    full, half = divmod(value, 2)
+    return f"{'█' * full}{'▌' * half}".ljust((most + 1) // 2, "·")
+
+
+def pips(value: int, most: int) -> str:
+    """A short track, point by point."""
+    return "■" * value + "□" * (most - value)
+
+
+def beside(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
+    """Two pictures side by side, the left one *width* columns wide."""
+    return [f"{fit(one, width)}  {other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
+
+
+def box(lines: Iterable[str], width: int) -> list[str]:
+    """A frame around *lines*, *width* columns wide with its borders."""
+    inside = width - 2
+    return [f"┌{'─' * inside}┐", *(f"│{fit(f' {line}', inside)}│" for line in lines), f"└{'─' * inside}┘"]

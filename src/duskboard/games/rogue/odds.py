@@ -1,0 +1,237 @@
+"""Exact odds of a choice: every way the dice can fall, played by the rules themselves as far as the choice reaches.
+
+They are worked out from a view, so they know no more than the one who asks. What is left open is assumed: that sixes
+stand, that no feat and no potion follows. The assumptions are told with the figures.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from functools import cache
+
+from duskboard.engine import Chance, Likely, Odds, Scripted, Seat, Table, branches
+from duskboard.games.rogue import rules
+from duskboard.games.rogue.actions import Action, Drink, Go, Roll, Tribute
+from duskboard.games.rogue.agenda import About, Do, Question, Task
+from duskboard.games.rogue.cards import BOX
+from duskboard.games.rogue.choices import DOUBLE, PASS, ROLL, STRIKE, choices
+from duskboard.games.rogue.dice import throw
+from duskboard.games.rogue.events import (
+    Afflicted,
+    Asked,
+    Checked,
+    Cured,
+    Died,
+    FoeAttacked,
+    FoeSlain,
+    FoeStruck,
+    Happening,
+    Moved,
+    TurnBegan,
+)
+from duskboard.games.rogue.hero import Fight, dice_of
+from duskboard.games.rogue.pieces import EXIT, Family, Potion
+from duskboard.games.rogue.state import State, evolve
+from duskboard.games.rogue.view import View
+
+BEFORE_ROLL = (About.STANCE, About.READY)
+IN_FIGHT = (*BEFORE_ROLL, About.ATTACK, About.DOUBLE, About.DRINK)
+CHECKED = (Family.TRAP, Family.TREASURE, Family.ARMORY, Family.TOMB)
+ASSUMED = ("sixes-stand", "no-feat", "no-potion")  # of the rest of an attack
+TURN = (TurnBegan, FoeSlain, Died)  # where an attack ends
+
+
+class Enough(Exception):
+    """What was asked is known; the rest of the run is another question."""
+
+
+class Until(Table[State]):
+    """A table at which play stops at the first event of these kinds."""
+
+    __slots__ = ("last",)
+
+    def __init__(self, state: State, chance: Chance, last: tuple[type, ...]) -> None:
+        super().__init__(state, evolve, chance)
+        self.last = last
+
+    def emit(self, event: Happening) -> None:  # type: ignore[override]
+        super().emit(event)
+        if isinstance(event, self.last):
+            raise Enough
+
+
+def odds(view: View, seat: Seat) -> Sequence[Odds]:
+    """The odds of each choice of *seat* that luck, or the foe's answer, has a say in."""
+    question = view.question
+    if question is None or question.seat != seat:
+        return ()
+    state, listed = as_state(view, question), choices(view, question)
+    if question.about in IN_FIGHT:
+        return attack_odds(state, seat, listed)
+    if question.about is About.CHECK:
+        return [check(state, seat, action) for action in listed if isinstance(action, Roll)]
+    if question.about is About.WAY:
+        return [ahead(state, seat, go) for go in listed if isinstance(go, Go) and is_checked(state, go)]
+    if question.about is About.OFFER:
+        return [prayer(state, seat, action) for action in listed]
+    return ()
+
+
+REST = {About.STANCE: (Do.READY,), About.DOUBLE: (Do.DRINK,), About.DRINK: (Do.STRIKE,)}  # of a combat turn
+
+
+def as_state(view: View, question: Question) -> State:
+    """The table as far as this seat knows it; what comes after the attack, or after the Room, is left out."""
+    rest = [Task(do, question.seat, good=True) for do in REST.get(question.about, ())]
+    return State(
+        view.options,
+        view.seats,
+        view.heroes,
+        area=view.area,
+        floor=view.floor,
+        grid=view.grid,
+        brought=view.brought,
+        entered=view.entered,
+        boss=view.boss,
+        met=view.met,
+        fight=view.fight,
+        question=question,
+        agenda=tuple(rest),
+    )
+
+
+type Begin = Callable[[Table[State]], None]
+type Outcomes = Iterable[tuple[Fraction, list[Happening]]]
+
+
+def outcomes(state: State, begin: Begin, last: tuple[type, ...] = ()) -> Outcomes:
+    """Every way that it can go until an event of these kinds."""
+    return branches(lambda chance: played(state, begin, last, chance))
+
+
+def played(state: State, begin: Begin, last: tuple[type, ...], chance: Chance) -> list[Happening]:
+    """One way that it can go, with the plainest answers on it."""
+    table = Until(state, chance, last)
+    try:
+        begin(table)
+        while isinstance(table.events[-1], Asked):
+            rules.resolve(table, rules.to_act(table.state)[0], plainest(table.state))
+    except Enough:
+        pass
+    return table.events  # type: ignore[return-value]
+
+
+@cache
+def throws(count: int, cursed: bool, poisoned: bool) -> list[tuple[Fraction, list[int]]]:
+    """Every throw of a pool as the picks that give it; Character dice are alike, so their order does not matter."""
+    shares: dict[tuple[tuple[int, ...], int, bool | None, bool | None], Fraction] = {}
+    for share, thrown in branches(lambda chance: throw(chance.pick, count, cursed, poisoned)):
+        key = tuple(sorted(thrown.faces)), thrown.dungeon, thrown.curse, thrown.poison
+        shares[key] = shares.get(key, Fraction(0)) + share
+    return [
+        (share, [face - 1 for face in (*faces, dungeon)] + [int(die) for die in (curse, poison) if die is not None])
+        for (faces, dungeon, curse, poison), share in shares.items()
+    ]
+
+
+def attacks(state: State, seat: Seat, action: Action) -> Outcomes:
+    """Every way that an attack can go; before its roll the throws of the whole pool are gone through."""
+
+    def begin(table: Table[State]) -> None:
+        rules.resolve(table, seat, action)
+
+    hero = state.heroes[seat]
+    if state.question is None or state.question.about not in BEFORE_ROLL:
+        return outcomes(state, begin, TURN)
+    cured = action == Drink(Potion.HOLY)
+    pool = throws(dice_of(hero), hero.curse and not cured, hero.poison and not cured)
+    return [(share, played(state, begin, TURN, Scripted(picks))) for share, picks in pool]
+
+
+def plainest(state: State) -> Action:
+    """Roll, strike, let the best die count twice, and use nothing up."""
+    question = state.question
+    assert question is not None
+    if question.about is About.DOUBLE:
+        assert state.fight is not None
+        return best_die(state.fight)
+    listed = choices(state, question)
+    return next((action for action in (ROLL, STRIKE, PASS) if action in listed), listed[0])
+
+
+def best_die(fight: Fight) -> Action:
+    """M-2.9"""
+    return max(DOUBLE[: len(fight.dice)], key=lambda double: fight.dice[double.die].total)
+
+
+def attack_odds(state: State, seat: Seat, listed: Sequence[Action]) -> list[Odds]:
+    """The odds of each choice; M-2.7 to give up more HP than a sure kill needs is nobody's question."""
+    told: list[Odds] = []
+    for action in listed:
+        if isinstance(action, Tribute) and told[-1].likely[0].chance == (1, 1):
+            continue
+        told.append(attack(state, seat, action))
+    return told
+
+
+def attack(state: State, seat: Seat, action: Action) -> Odds:
+    """M-10.1 to M-10.9 One turn: what it deals, whether it kills, what the answer costs, whether that kills."""
+    damage = kills = hurt = dies = Fraction(0)
+    for share, events in attacks(state, seat, action):
+        for event in events:
+            if isinstance(event, FoeStruck):
+                damage += share * event.damage
+            elif isinstance(event, FoeSlain):
+                kills += share
+            elif isinstance(event, FoeAttacked):
+                hurt += share * event.damage
+            elif isinstance(event, Died):
+                dies += share
+    likely = (
+        Likely("kills", exact(kills)),
+        Likely("damage", mean=float(damage)),
+        Likely("hurt", mean=float(hurt)),
+        Likely("dies", exact(dies)),
+    )
+    return Odds(action, likely, ASSUMED)
+
+
+def check(state: State, seat: Seat, action: Action) -> Odds:
+    """M-6.3 Does it succeed?"""
+    return Odds(action, (success(state, lambda table: rules.resolve(table, seat, action)),), ())
+
+
+def is_checked(state: State, go: Go) -> bool:
+    """Is there a Skill Check in that Room, as far as one sees?"""
+    room = None if go.cell == EXIT else state.grid[go.cell]
+    return room is not None and BOX.rooms[room].family in CHECKED
+
+
+def ahead(state: State, seat: Seat, go: Go) -> Odds:
+    """M-6.3 The check of a Room that lies open on the way."""
+    there = evolve(state, Moved(seat, go.cell))
+
+    def enter(table: Table[State]) -> None:
+        rules.go_on(table, [Task(Do.ENTER, seats=(seat,))])
+
+    return Odds(go, (success(there, enter),), ("no-potion",))
+
+
+def success(state: State, begin: Begin) -> Likely:
+    good = sum(
+        (share for share, events in outcomes(state, begin, (Checked,)) if events[-1].success),  # type: ignore[union-attr]
+        Fraction(0),
+    )
+    return Likely("success", exact(good))
+
+
+def prayer(state: State, seat: Seat, action: Action) -> Odds:
+    """M-4.15 Is one afflicted, is one cured?"""
+    afflicted = cured = Fraction(0)
+    for share, events in outcomes(state, lambda table: rules.resolve(table, seat, action)):
+        afflicted += share * any(isinstance(event, Afflicted) for event in events)
+        cured += share * any(isinstance(event, Cured) for event in events)
+    return Odds(action, (Likely("afflicted", exact(afflicted)), Likely("cured", exact(cured))), ())
+
+
+def exact(chance: Fraction) -> tuple[int, int]:
+    return chance.numerator, chance.denominator

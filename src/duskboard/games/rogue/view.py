@@ -1,0 +1,70 @@
+"""What one seat sees: everything not named here stays hidden."""
+
+from msgspec import Struct
+
+from duskboard.engine import Seat
+from duskboard.games.rogue.agenda import Question
+from duskboard.games.rogue.hero import Fight, Hero, Stop
+from duskboard.games.rogue.options import Options
+from duskboard.games.rogue.pieces import Boss, Foe, Room
+from duskboard.games.rogue.state import UNKNOWN, State
+
+
+class Ending(Struct, frozen=True):
+    """How the run went, once it is over."""
+
+    won: bool
+    fallen: Seat | None  # who died
+    cause: str  # of what: a card, "poison" or "starving"
+    trail: tuple[Stop, ...]
+    slain: tuple[Foe, ...]
+
+
+class View(Struct, frozen=True):
+    """The table from one chair. Everything lies open but the Rooms that are facedown."""
+
+    seat: Seat | None
+    options: Options
+    seats: int  # how many
+    heroes: tuple[Hero, ...]
+    area: int
+    floor: int
+    cleared: int
+    grid: tuple[Room | None, ...]  # face up; None: facedown
+    laid: tuple[bool, ...]  # M-4.10 facedown, and put there by the Crow
+    brought: tuple[Room | None, ...]  # M-4.10 which ones, for whoever put them there
+    looked_at: Room | None  # M-4.10 in the own hand
+    entered: tuple[bool, ...]
+    boss: Boss | None
+    met: tuple[Boss, ...]
+    fight: Fight | None
+    question: Question | None
+    ending: Ending | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """M-6.12 A facedown Room is nobody's knowledge, M-4.10 but for who was shown it by the Crow."""
+    knows = seat is not None and seat == state.seer
+    return View(
+        seat=seat,
+        options=state.options,
+        seats=state.seats,
+        heroes=state.heroes,
+        area=state.area,
+        floor=state.floor,
+        cleared=state.cleared,
+        grid=state.grid,
+        laid=state.laid,
+        brought=state.brought if knows else UNKNOWN,
+        looked_at=state.looked_at if knows else None,
+        entered=state.entered,
+        boss=state.boss,
+        met=state.met,
+        fight=state.fight,
+        question=state.question,
+        ending=ending(state) if state.won or state.fallen is not None else None,
+    )
+
+
+def ending(state: State) -> Ending:
+    return Ending(state.won, state.fallen, state.cause, state.trail, state.slain)

@@ -1,0 +1,152 @@
+"""Mini Rogue: a facedown Room is nobody's knowledge, and what the Crow brought is its owner's alone."""
+
+from dataclasses import replace as twin
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from duskboard.engine import Choices, Match, Refusal, Seeded
+from duskboard.games.rogue import ROGUE
+from duskboard.games.rogue.actions import Accept, Put
+from duskboard.games.rogue.agenda import About
+from duskboard.games.rogue.events import CrowCalled, RoomLookedAt, RoomPut, RoomRevealed
+from duskboard.games.rogue.pieces import Room
+from tests.conftest import LONG
+from tests.games.laws import check_secrecy, seats_of
+
+pytestmark = pytest.mark.net
+
+FRIENDLY = (About.FEED, About.CALL_CROW)  # the Crow is fed, and called
+
+
+def play_on(match, chance, turns):
+    """Two careful players who love the Crow, until it was called and for some turns more."""
+    while match.to_act and turns:
+        seat = match.to_act[0]
+        about = match.state.question.about
+        if about in FRIENDLY:
+            match.play(seat, Accept())
+        elif about is About.PUT:
+            listed = match.legal(seat).listed
+            match.play(seat, listed[chance.pick(len(listed))])
+        else:
+            match.play(seat, ROGUE.idle(match.view(seat), seat, chance))
+        if any(isinstance(event, CrowCalled) for turn in match.turns for event in turn.events):
+            turns -= 1
+    return match
+
+
+@cache
+def seeds_with_a_crow():
+    """Seeds of runs in which the Crow is called, found once."""
+    found = []
+    for seed in range(4000):
+        match = begun(ROGUE, seed)
+        play_on(match, Seeded.of("crow", seed, "players"), 1)
+        if any(isinstance(event, CrowCalled) for event in match.log):
+            found.append(seed)
+        if len(found) == (60 if LONG else 20):
+            break
+    return found
+
+
+def begun(game, seed):
+    return Match.begin(game, seats=2, chance=Seeded.of("crow", seed))
+
+
+def crow_runs(game):
+    for number, seed in enumerate(seeds_with_a_crow()):
+        yield play_on(begun(game, seed), Seeded.of("crow", seed, "players"), 1 + number % 12)
+
+
+def leaks(game):
+    """Does re-dealing find that something reaches a seat that may not know it?"""
+    for match in crow_runs(game):
+        try:
+            for seat in seats_of(match):
+                check_secrecy(match, seat, Seeded.of("redeal"))
+        except AssertionError:
+            return True
+    return False
+
+
+def test_the_honest_game_does_not_leak():
+    assert not leaks(ROGUE)
+
+
+def test_M_4_10_what_the_crow_brought_is_really_re_dealt():
+    changed = [
+        check_secrecy(match, seat, Seeded.of("redeal", number))
+        for number, match in enumerate(crow_runs(ROGUE))
+        for seat in seats_of(match)
+        if match.seen(seat) != match.log and hidden_still(match, seat)
+    ]
+    assert changed
+    assert sum(changed) >= 0.8 * len(changed)
+
+
+def hidden_still(match, seat):
+    """Is there a Room that this seat has not seen by now?"""
+    state = match.state
+    return seat != state.seer and (any(state.brought) or state.hidden_away or state.looked_at)
+
+
+@pytest.mark.parametrize("field", ["brought", "looked_at"])
+def test_the_crows_rooms_in_anothers_view_are_found(field):
+    def view(state, seat):
+        return replace(ROGUE.view(state, seat), **{field: getattr(state, field)})
+
+    assert leaks(twin(ROGUE, view=view))
+
+
+def test_a_spectator_who_looks_over_the_shoulder_is_found():
+    def view(state, seat):
+        honest = ROGUE.view(state, seat)
+        return replace(honest, brought=state.brought) if seat is None else honest
+
+    assert leaks(twin(ROGUE, view=view))
+
+
+@pytest.mark.parametrize("kind", [RoomLookedAt, RoomPut])
+def test_an_event_that_hides_nothing_is_found(kind, monkeypatch):
+    monkeypatch.setattr(kind, "seen_by", lambda self, seat: self)
+    assert leaks(ROGUE)
+
+
+def test_an_event_that_somebody_misses_for_a_secret_reason_is_found(monkeypatch):
+    def seen_by(self, seat):
+        return self if seat == self.seat else None if self.room < Room.HUNTER else replace(self, room=None)
+
+    monkeypatch.setattr(RoomLookedAt, "seen_by", seen_by)
+    assert leaks(ROGUE)
+
+
+def test_choices_in_a_telling_order_are_found():
+    def legal(state, seat):
+        honest = ROGUE.legal(state, seat).listed
+        dark = [room for room in state.brought if room is not None]
+        return Choices(honest[::-1] if seat != state.seer and dark and dark[0] < Room.HUNTER else honest)
+
+    assert leaks(twin(ROGUE, legal=legal))
+
+
+def test_a_refusal_that_tells_what_lies_there_is_found():
+    def why_not(state, seat, action):
+        honest = ROGUE.why_not(state, seat, action)
+        if honest and isinstance(action, Put) and action.cell is not None:
+            lies = state.brought[action.cell]
+            return Refusal(honest.clause, honest.because, honest.facts | {"lies": lies or ""})
+        return honest
+
+    assert leaks(twin(ROGUE, why_not=why_not))
+
+
+def test_M_6_12_a_facedown_room_has_no_identity_until_it_is_turned_up():
+    """Whatever is not up, and was not brought, is nowhere in the state."""
+    for match in crow_runs(ROGUE):
+        state = match.state
+        up = [event.room for event in match.turns[-1].events if isinstance(event, RoomRevealed)]
+        known = {room for room in (*state.grid, *state.brought, *state.away, *state.hidden_away) if room}
+        assert set(up) <= known | {stop.what for stop in state.trail}
+        assert sum(room is None for room in state.grid) + sum(room is not None for room in state.grid) == 8

@@ -1,0 +1,93 @@
+/** The questions of Mini Rogue in English. */
+import type { BoardWords } from "../board";
+
+export const asks: BoardWords["asks"] = {
+  character: () => ({ title: "Who goes down?", note: "Each has two skills and one use of them." }),
+  "call-crow": ({ question: { number } }) => ({
+    title: "Call the Crow?",
+    note: `Before area ${number} is laid it can bring you two Rooms.`,
+  }),
+  put: ({ view, names }) => ({
+    title: view.looked_at === null ? "Where shall it lie?" : `${names.rooms[view.looked_at]}: where shall it lie?`,
+    note: "Facedown, on a free cell or among the unused Rooms.",
+  }),
+  way({ view, question }) {
+    const { cell } = view.heroes[question.seat] ?? { cell: 0 };
+    if (cell % 3 === 2) return { title: "Down.", note: "There is one way on." };
+    if (cell > 5) return { title: "To the right.", note: "There is one way on." };
+    return { title: "Right, or down?", note: "" };
+  },
+  foresee: ({ question: { number } }) => ({
+    title: "Another Room?",
+    note: number === 1 ? "You can turn up one more." : `You can turn up ${number} more.`,
+  }),
+  check: ({ question: { room }, names }) => ({
+    title: room == null ? "A Skill Check" : names.rooms[room],
+    note: "A star on any of your dice, and it succeeds.",
+  }),
+  stance: () => ({ title: "How do you stand?", note: "It holds for this attack." }),
+  ready: () => ({ title: "Your attack", note: "A skill or a potion comes before the roll." }),
+  attack: () => ({ title: "Good enough?", note: "Take a die in your hand, or strike." }),
+  double: () => ({ title: "Which die counts twice?", note: "With all that its rerolls have added." }),
+  drink: () => ({ title: "A potion with it?", note: "One each turn." }),
+  save: ({ question: { number = 0 } }) => ({
+    title: "This would be the end.",
+    note: `You are about to lose ${number} HP. The Healing potion comes first, if you drink it now.`,
+  }),
+  bless: ({ question: { number = 0, victim = 0, seat }, people }) => ({
+    title: victim === seat ? "This would be your end." : `This would be the end of ${people[victim] ?? ""}.`,
+    note: `${number} HP are about to be lost. Blessing leaves 2 HP instead.`,
+  }),
+  action: ({ question: { room }, names }) => ({
+    title: room == null ? "One thing" : names.rooms[room],
+    note: "Your card is faceup again. One thing, then on.",
+  }),
+  row: ({ question: { room }, names }) => ({
+    title: room == null ? names.rewards : names.rooms[room],
+    note: "One of these is yours.",
+  }),
+  tunnel: () => ({ title: "Which two Rooms change places?", note: "Any that nobody has entered, or none." }),
+  shift: ({ question: { number = 0 } }) => ({
+    title: `The die shows ${number}.`,
+    note: "The check succeeded: you may move it by 1.",
+  }),
+  offer: () => ({ title: "An offering?", note: "1 Gold before the roll adds 1 to the die." }),
+  feed: () => ({ title: "The Crow wants food.", note: "Fed it comes with you. Unfed it steals." }),
+  market: ({ question: { room }, names }) => ({
+    title: room == null ? "" : names.rooms[room],
+    note: "As much as you like, one thing at a time.",
+  }),
+  full: ({ question: { potion }, names }) => ({
+    title: potion == null ? "A third potion" : names.potions[potion].name,
+    note: "You hold two already. One goes, or this one stays here.",
+  }),
+  weapon: ({ question: { effect }, names }) => ({
+    title: effect !== undefined && effect in names.items ? names.items[effect as "worn_sword"].name : "A weapon",
+    note: "Take it, and the Crow leaves you.",
+  }),
+};
+
+export const owes: BoardWords["owes"] = {
+  character: "who goes down",
+  "call-crow": "call the Crow?",
+  put: "where a Room lies",
+  way: "the way",
+  foresee: "another Room?",
+  check: "before the roll",
+  stance: "a stance",
+  ready: "before the roll",
+  attack: "the dice",
+  double: "which die",
+  drink: "a potion?",
+  save: "a last potion?",
+  bless: "a blessing?",
+  action: "at the fire",
+  row: "one of these",
+  tunnel: "two Rooms",
+  shift: "the die",
+  offer: "an offering?",
+  feed: "feed the Crow?",
+  market: "trading",
+  full: "a third potion",
+  weapon: "the weapon?",
+};

@@ -1,0 +1,91 @@
+/** What an icon is called, and one sentence about it. */
+import { bind, type OwnSlips } from "../slips";
+import { names } from "./names";
+
+const HITS = "In combat the foe hits: its damage less your Armor. Elsewhere the row of the card.";
+const COUNTS = "It counts as printed in combat, and nothing in a check.";
+
+const own: OwnSlips = {
+  hp: ["HP", "Your life, up to 20; at 0 the run is over."],
+  xp: ["XP", "Your experience, up to 23: 2 dice from 6, 3 dice from 18."],
+  armor: ["Armor", "Each point takes 1 off every attack of a foe; it does not wear out."],
+  food: ["Food", "You eat 1 when you leave an area by its exit; without it you lose 3 HP."],
+  gold: ["Gold", "Up to 10, for the Merchant, the Hunter and the Shrine."],
+
+  curse: ["Curse", "Add the purple die to every roll; a skull takes 1 off each of your dice."],
+  poison: ["Poison", "Add the green die to every roll; a drop costs 1 HP at once."],
+  blindness: ["Blindness", "A Room is turned up only when you enter it."],
+
+  "ignore-armor": ["Ignore Armor", "Your Armor does not lessen the damage of this foe."],
+  weaken: ["Weaken", "You lose 1 XP at once; without XP you lose 1 HP."],
+  fall: ["Fall", "You drop to the area below, and the Room you stand on comes along."],
+  regeneration: ["Regeneration", "The foe regains so many HP, but not above those it began with."],
+  blessing: ["Blessing", "Cures Curse, Poison and Blindness at once."],
+  "top-up": ["Top-up", "Your HP become this number if they were lower."],
+  tunnel: ["Tunnel", "Two Rooms that nobody has entered change places, or none."],
+  ghost: ["Ghost", "Fight the Ghost of your floor here and now, then take its reward."],
+
+  "die-character": ["Character die", "Yours: Miss, 2, 3, 4, 5 and 6; one, two or three of them by your XP."],
+  "die-miss": ["Miss", "This die is worth 0; a feat may roll it anew."],
+  "die-2": ["2", COUNTS],
+  "die-3": ["3", COUNTS],
+  "die-4": ["4", COUNTS],
+  "die-5": ["5 with a star", "Counts 5 in combat, and a check succeeds; it is no critical."],
+  "die-6": ["6 with a star", "A critical: you may roll it again and add; in a check it succeeds."],
+  "dungeon-die": ["Dungeon die", "Black, 1 to 6: the foe’s answer in combat, the row of a card elsewhere."],
+  "dungeon-1": ["Dungeon die: 1", "In combat the foe misses. Elsewhere the row of the card."],
+  "dungeon-2": ["Dungeon die: 2", HITS],
+  "dungeon-3": ["Dungeon die: 3", HITS],
+  "dungeon-4": ["Dungeon die: 4", HITS],
+  "dungeon-5": ["Dungeon die: 5", HITS],
+  "dungeon-6": ["Dungeon die: 6", "In combat the foe hits through your Armor. Elsewhere the row of the card."],
+  "curse-die": ["Curse die", "Purple, three blank faces and three skulls; the cursed roll it with the others."],
+  "curse-blank": ["Blank", "The curse does nothing this time."],
+  "curse-skull": ["Skull", "1 less on each of your dice in this roll, rerolls included."],
+  "poison-die": ["Poison die", "Green, three blank faces and three drops; the poisoned roll it with the others."],
+  "poison-blank": ["Blank", "The poison does nothing this time."],
+  "poison-drop": ["Drop", "You lose 1 HP at once."],
+
+  skill: ["Skill", "Two skills on one card, and one use for both of them."],
+  "skill-ready": ["Skill ready", "The card is faceup: you may use one of its two skills."],
+  "skill-spent": ["Skill spent", "The card is facedown until a fire, an exit or the way on turns it up again."],
+  refresh: ["Refresh", "Your character card is turned faceup: the skill is ready again."],
+  feat: ["Feat", "Pay 1 XP or 2 HP, or use your weapon, and roll a die anew; the new result counts."],
+  "feat-used": ["Feat used", "This die has had its feat."],
+  critical: ["Critical", "Roll this die again and add; a Miss loses all of it."],
+  star: ["Star", "One star on any of your dice, and a check succeeds."],
+  level: ["Level", "As many Character dice as your XP give you: from 0, 6 and 18 XP."],
+  shield: ["Shield", "1 Armor more in this cell, against foes only."],
+  item: ["Item", "You hold one at a time; used up, it goes back among the Rooms."],
+  encountered: ["Encountered", "After a Monster or a Trap of this area a treasure holds more gold."],
+
+  boss: ["Boss", "It waits at the exit of the last area of a floor; beaten, it leaves XP and the Rewards."],
+  "boss-pile": ["Boss pile", "Facedown at the exit: whoever comes here has the skill ready again."],
+  reward: ["Reward", "What you gain when the foe is beaten."],
+  damage: ["Damage", "What a hit costs you, before your Armor is taken off."],
+  "foe-hp": ["The foe’s HP", "At 0 it is beaten, and does not answer."],
+  frozen: ["Frozen", "The foe does not attack this turn."],
+  venom: ["Poison at work", "4 damage in each of your turns, for every Poison in its blood."],
+
+  area: ["Area", "Eight Rooms and the exit; you go to the right or down."],
+  floor: ["Floor", "Two or three areas; monsters, prices and some traps grow with its number."],
+  "boss-area": ["Boss area", "The last area of a floor: a boss waits at the exit."],
+  falls: ["Fall", "Whoever falls here lands in this area."],
+  exit: ["Exit", "The way to the next area; a boss that is face up must be beaten first."],
+  here: ["You", "You stand here; you can go to the right or down, never back."],
+  facedown: ["Facedown Room", "Nobody knows it yet: any Room that is not seen elsewhere."],
+  "red-seal": ["Red seal", "A Monster or a Trap: after it a treasure of this area holds more gold."],
+  "seal-bonfire": ["Bonfire", "Your skill is ready again; then choose one thing to do here."],
+  "seal-trap": ["Trap", "A check: the Dungeon die chooses the row, your success the column."],
+  "seal-treasure": ["Treasure", "Gold, and after a successful check what the Dungeon die shows."],
+  "seal-armory": ["Armory", "A successful check wins a weapon with free feats."],
+  "seal-crow": ["Crow", "Feed it 1 Food and it is yours; else it steals 1 Gold."],
+  "seal-merchant": ["Merchant", "Buy and sell as much as you like."],
+  "seal-tomb": ["Tomb", "The Dungeon die chooses the row; a successful check may move it by 1."],
+  "seal-shrine": ["Shrine", "Roll the Dungeon die; 1 Gold offered before makes it count 1 more."],
+  "seal-monster": ["Monster", "Fight the monster of your floor."],
+  "house-rule": ["House rule", "The printed rules leave this open, or we could not read them: so we decided."],
+  odds: ["Odds", "How often a choice turns out like this, in fractions."],
+};
+
+export const slips = bind(own, names);

@@ -1,0 +1,206 @@
+/** The board of Mini Rogue in Japanese. */
+import type { BoardWords } from "../board";
+import { asks, owes } from "./asks";
+import { labels } from "./labels";
+
+/** What may come, and how it is said that it cannot. */
+const WHAT: Record<string, readonly [may: string, cannot: string]> = {
+  success: ["成功", "成功しません"],
+  kills: ["撃破", "倒せません"],
+  damage: ["ダメージ", "ダメージなし"],
+  dies: ["力尽きる", ""],
+  hurt: ["失う体力", "体力は減りません"],
+  row: ["この行", "この行にはなりません"],
+  afflicted: ["状態異常", "状態異常なし"],
+  cured: ["治る", "治りません"],
+};
+const ASSUMED: Record<string, string> = {
+  "sixes-stand": "6を振り直さない",
+  "no-feat": "奮起しない",
+  "no-potion": "ポーションを使わない",
+};
+const fallback = (key: string) => key.replaceAll(/[-_]/g, " ");
+const round = (mean: number): string => String(Math.round(mean * 10) / 10);
+
+export const board: BoardWords = {
+  keys: [
+    ["← ↑ → ↓", "カード、ダイス、答えの間を移動"],
+    ["Enter", "選んだものに決定"],
+    ["O", "確率の表示を切り替え"],
+    ["C", "冒険者シート（小さな画面）"],
+    ["Esc", "ダイスやスキルを戻す"],
+  ],
+  asks,
+  owes,
+  labels,
+
+  grid: "エリア、3×3の部屋",
+  sheet: (name) => `${name}のシート`,
+  openSheet: (name) => `${name}のシートを開く`,
+  mat: "マット",
+  tray: "ダイストレイ",
+  answers: "答え",
+  story: "今起きたこと",
+
+  cell: (where, what, marks) => [`${where}：${what}`, ...marks].join("、"),
+  marks: {
+    here: "現在地",
+    with: (name) => `${name}がいます`,
+    behind: "解決済み",
+    passed: "通過済み",
+    goHere: "選べます",
+    chosen: "選択中",
+    crowPut: "カラスが置いた部屋",
+    brought: (name) => `中身：${name}`,
+    exit: "出口",
+    bossPile: "ボスの山",
+    foe: (hp, damage) => `体力${hp}、攻撃${damage}`,
+  },
+  modes: {
+    Evade: { title: "どの部屋をすり抜けますか？", note: "入っても何も起こりません。" },
+    Foresee: { title: "どの部屋をめくりますか？", note: "3つまで、1つずつです。" },
+    SendCrow: { title: "カラスにどの部屋を運ばせますか？", note: "別の部屋がオモテ向きで置かれます。" },
+  },
+  secondRoom: { title: "もう1つは？", note: "2つの部屋を、向きを変えずに入れ替えます。" },
+  notNow: "やめる",
+  inHand: "カラスが持ってきた部屋",
+
+  skillReady: "スキル使用可",
+  skillSpent: "スキル使用済み",
+  level: (dice) => `レベル${dice}、ダイス${dice}個`,
+  potions: "ポーション",
+  item: (name, feats) => (feats > 0 ? `${name}（奮起${feats}回）` : name),
+  drink: (potion) => `${potion}を使う`,
+  use: (skill) => `${skill}を使う`,
+  afflicted: { curse: "呪い", poison: "毒", blindness: "盲目" },
+  shielded: "盾を構え中",
+  partner: "相棒",
+  you: "あなた",
+  decides: (name, what) => `${name}が決めています：${what}`,
+  takenBy: (name) => `${name}が選びました`,
+  startsWith: (names) => `${names}を持っています`,
+
+  die: ({ face, total, critical }) => {
+    if (total === 0) return "ミス";
+    return critical ? `${face}、クリティカル` : String(face);
+  },
+  dieNote: ({ face, total }, canReroll, canFeat) => {
+    if (total > face) return canReroll ? `計${total}、振り直せます` : `計${total}`;
+    if (canReroll) return "振り直せます";
+    if (total === 0) return canFeat ? "奮起できます" : "0になります";
+    return canFeat ? `${total}ダメージ` : `${total}ダメージ、奮起済み`;
+  },
+  dungeonDie: (face) => `ダンジョン：${face}`,
+  foeDie: (face) => (face === 1 ? "敵のミス" : face === 6 ? "鎧を無視" : "敵の命中"),
+  curseDie: (skull) =>
+    skull ? { title: "呪い：ドクロ", note: "自分のダイスすべて−1" } : { title: "呪い：空白", note: "何も起こりません" },
+  poisonDie: (drop) =>
+    drop ? { title: "毒：しずく", note: "体力−1" } : { title: "毒：空白", note: "何も起こりません" },
+  checkDie: (face) => (face >= 5 ? "星" : face === 1 ? "ミス" : "星なし"),
+  pickedUp: (die) => (die.total === 0 ? "ミスのダイスを手に取っています。" : `${die.face}のダイスを手に取っています。`),
+  putBack: "戻す",
+  pickUp: (die) => `${die}：手に取る`,
+  doubled: "2倍",
+  noDice: "ダイスを振る前です。",
+
+  hitsFor: (damage) => `攻撃${damage}`,
+  foeHp: (hp, most, struck) => `体力${most}のうち${hp}${struck > 0 ? `。今なら${struck}減ります` : ""}`,
+  frozen: "凍結",
+  venom: (damage) => `毒：毎ターン${damage}`,
+  stance: { balanced: "バランス", aggressive: "攻撃重視", defensive: "防御重視" },
+  blow: {
+    frozen: "敵は凍っていて攻撃できません。",
+    missed: "敵の攻撃は外れました。",
+    stopped: "鎧が防ぎました。",
+    hit: (damage, ignored) => (ignored ? `鎧を無視して${damage}ダメージ。` : `${damage}ダメージを受けました。`),
+  },
+  struck: (damage) => `−${damage}`,
+  turnOf: (name) => `${name}の攻撃`,
+  less: "減らす",
+  more: "増やす",
+
+  success: "成功です。",
+  failure: "失敗です。",
+  table: {
+    die: "目",
+    success: "成功",
+    failure: "失敗",
+    happens: "起こること",
+    always: (row) => `はじめに：${row}`,
+    gold: (row, after) => `はじめに：${row}（モンスターか罠のあとなら${after}）`,
+    pay: (price, row) => (price === "" ? row : `${price}：${row}`),
+    buy: (row, price) => `${row}：金貨${price}枚`,
+    sell: (what, price) => `${what}を売る：金貨+${price}`,
+    foe: (name, hp, damage) => `${name}：体力${hp}、攻撃${damage}`,
+    reward: (row) => `倒すと：${row}`,
+    fight: "ここにいる敵と戦います。",
+    offering: "金貨を1枚捧げると、目が1つ上がります。",
+    crow: "食料を1つ与えると手に入ります。与えなければ金貨1枚を盗まれます。",
+    clause: (clause) => clause,
+  },
+
+  market: {
+    wares: "買う",
+    sells: "売る",
+    price: (gold) => `金貨${gold}枚`,
+    gold: (gold) => `所持金：金貨${gold}枚`,
+    whichPotion: { title: "どのポーション？", note: "まだ持っていないものから選びます。" },
+    whichGoes: (potion) => ({
+      title: "どれを捨てますか？",
+      note: `もう2つ持っています。${potion}の代わりに1つ捨てます。`,
+    }),
+  },
+
+  odds: {
+    switch: "確率",
+    likely(what, chance, mean) {
+      const [may, cannot] = WHAT[what] ?? [fallback(what), `${fallback(what)}なし`];
+      const expected = mean === null ? "" : `${may} 平均${round(mean)}`;
+      if (chance === null) return expected === "" ? may : expected;
+      const [of, all] = chance;
+      if (of === 0) return cannot;
+      return of === all ? `必ず${may}` : `${may} ${of}/${all}`;
+    },
+    assuming: (keys) => `前提：${keys.map((key) => ASSUMED[key] ?? fallback(key)).join("、")}。`,
+    exact: "正確な値です。前提はありません。",
+    missing: "ここでは確率を出せません。",
+  },
+
+  end: {
+    title: (won, cleared) =>
+      won ? "オグの血を手に入れました。" : cleared >= 8 ? "あと少しでした。" : "冒険は終わりました。",
+    text: (won, cleared) =>
+      won
+        ? "10のエリアをすべて越え、オグの亡骸は二度と起き上がりません。"
+        : cleared === 0
+          ? "越えたエリアはありません。ダンジョンはまだそこにあります。"
+          : `${cleared}エリアを越えました。ダンジョンはまだそこにあります。`,
+    again: "もう一度潜る",
+    sameAgain: "同じダンジョンをもう一度",
+    sameHint: "同じことをする限り、同じ運になります。",
+    keepSvg: "絵を保存（SVG）",
+    keepPng: "絵を保存（PNG）",
+    lastRooms: "最後の部屋",
+    cannotKeep: "このブラウザではPNGを作れません。SVGは同じ絵です。",
+  },
+  poster: {
+    title: (won, who) => (won ? `${who}、帰還` : `${who}、ここに眠る`),
+    where: (won, area, floor, characters) =>
+      won
+        ? `${characters}、オグの血とともに`
+        : area === 10
+          ? `${characters}、オグの亡骸の前で`
+          : `${characters}、${floor}のエリア${area}で`,
+    hp: "体力の移り変わり",
+    cause: (won, cause) => (won ? "オグの血" : `死因：${cause}`),
+    counts: (rooms, monsters, bosses, falls) => [
+      `部屋 ${rooms}`,
+      `モンスター ${monsters}`,
+      `ボス ${bosses}`,
+      `落下 ${falls}`,
+    ],
+    sign: (difficulty) => `${difficulty} · Duskboard`,
+    label: (won, who, area) => (won ? `${who}、オグの血を手に入れる` : `${who}、エリア${area}でここに眠る`),
+    file: "mini-rogue",
+  },
+};

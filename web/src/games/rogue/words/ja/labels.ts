@@ -1,0 +1,146 @@
+/** The answers of Mini Rogue in Japanese: one entry for each kind of action. */
+import { priceOf, roomFace, rowOf, struckNow } from "../../figures";
+import type { Die, Room, View } from "../../protocol.gen";
+import type { Labels, Scene } from "../board";
+
+const label = (title: string, note = "") => ({ title, note });
+
+const roomAt = ({ view, names }: Scene, cell: number) => {
+  if (cell === 8) return view.boss === null ? names.cells[8] : names.bosses[view.boss];
+  const room = view.grid[cell] ?? view.brought[cell] ?? null;
+  return room === null ? names.facedown : names.rooms[room];
+};
+const heroOf = ({ view, question }: Scene) => view.heroes[question.seat];
+const direction = (scene: Scene, cell: number) => (cell === (heroOf(scene)?.cell ?? 0) + 1 ? "右" : "下");
+const dieOf = (view: View, die: number): Die => view.fight?.dice[die] ?? { face: 0, total: 0, critical: false };
+const dieName = (die: Die) => (die.total === 0 ? "ミスの目" : `${die.face}の目`);
+const shiftRow = ({ question, view, names }: Scene, by: number) => {
+  const room: Room | null = question.room ?? null;
+  const face = (question.number ?? 0) + by;
+  const name = names.rowName(room, face);
+  const row = names.row(rowOf(room, face, true), view.floor);
+  return name === null || name === row ? row : `${name}：${row}`;
+};
+
+export const labels: Labels = {
+  Play: ({ character }, { names }) => label(names.characters[character].name, names.characters[character].text),
+  Go: ({ cell }, scene) => label(`${direction(scene, cell)}へ：${roomAt(scene, cell)}`),
+  Evade: ({ cell }, scene) => label(`${direction(scene, cell)}へすり抜ける：${roomAt(scene, cell)}`),
+  RaiseShield: (_, { names }) => label(names.skills.shield.name, names.skills.shield.text),
+  Foresee: ({ cell }, { names }) => label(`めくる：${names.cells[cell] ?? ""}`),
+  SendCrow: ({ cell }, scene) => label(`カラスに運ばせる：${roomAt(scene, cell)}`),
+  Put: ({ cell }, { names }) =>
+    cell === null ? label("未使用の山へ", "このエリアには出ません。") : label(names.cells[cell] ?? ""),
+  Drink({ potion }, { question, names }) {
+    const { name, text } = names.potions[potion];
+    if (question.about === "check" && potion === "perception") {
+      return label(name, "判定は成功です。ダンジョンダイスだけを振ります。");
+    }
+    return label(name, text);
+  },
+  Roll: (_, { question }) =>
+    question.about === "check"
+      ? label("ダイスを振る", "自分のダイスとダンジョンダイス")
+      : label("ダイスを振る", "すべて同時に"),
+  TakeStance: ({ stance }, { names }) => label(names.stances[stance].name, names.stances[stance].text),
+  Bash: (_, scene) =>
+    label(scene.names.skills.bash.name, `この攻撃のダメージ+${2 * (heroOf(scene)?.armor ?? 0)}（鎧の2倍）`),
+  Tribute: ({ hp }) => label(`体力を${hp}捧げる`, `この攻撃のダメージ+${2 * hp}`),
+  Conjure: ({ potion }, { names }) => label(`${names.potions[potion].short}を呼び出す`, names.potions[potion].text),
+  Backstab: (_, { names }) => label(names.skills.backstab.name, names.skills.backstab.text),
+  Double({ die }, { view }) {
+    const one = dieOf(view, die);
+    return label(`${dieName(one)}を2倍に`, `${one.total}が${2 * one.total}になります`);
+  },
+  Reroll: ({ die }, { view }) =>
+    label(`${dieName(dieOf(view, die))}を振り直す`, "目を足します。ミスならすべて失います"),
+  Feat: ({ die, price }, { view, names }) =>
+    label(`${dieName(dieOf(view, die))}に奮起`, `${names.prices[price]}。新しい目に置き換わります`),
+  Strike(_, { view }) {
+    if (view.fight === null) return label("攻撃");
+    const struck = struckNow(view.fight);
+    const left = Math.max(0, view.fight.hp - struck);
+    return label(`${struck}ダメージで攻撃`, left === 0 ? "倒せます" : `敵の体力は${left}残ります`);
+  },
+  Choose({ at }, { question, view, names }) {
+    if (question.about === "action" && question.room != null) {
+      const action = roomFace(question.room).actions[at];
+      if (action === undefined) return label("");
+      const paid = action.pay.map((effect) => names.effect(effect, view.floor)).join("、");
+      const row = names.row(action.row, view.floor);
+      return label(names.actions[action.id as "hone"], paid === "" ? row : `${paid}、${row}`);
+    }
+    return label(names.row([question.row?.[at] ?? []], view.floor));
+  },
+  Swap: ({ one, other }, scene) => label(`${roomAt(scene, one)}と${roomAt(scene, other)}を入れ替える`),
+  Shift({ by }, scene) {
+    const face = (scene.question.number ?? 0) + by;
+    return label(by === 0 ? "そのまま" : by < 0 ? `1下げて${face}` : `1上げて${face}`, shiftRow(scene, by));
+  },
+  Buy({ ware, potion, drop }, { question, view, names }) {
+    const one = question.room == null ? undefined : roomFace(question.room).buy[ware];
+    if (one === undefined) return label("");
+    const what = potion === null ? names.row(one.row, view.floor) : names.potions[potion].name;
+    const gone = drop === null ? "" : `、${names.potions[drop].name}は捨てます`;
+    return label(what, `金貨${priceOf(one, view.floor)}枚${gone}`);
+  },
+  Sell({ potion }, { question, names }) {
+    const sell = question.room == null ? {} : roomFace(question.room).sell;
+    return potion === null
+      ? label(`${names.stats.armor}1`, `金貨+${sell.armor ?? 0}`)
+      : label(names.potions[potion].name, `金貨+${sell.potion ?? 0}`);
+  },
+  Replace: ({ potion }, { names }) => label(`捨てる：${names.potions[potion].name}`, names.potions[potion].text),
+  Accept(_, { question, names, view }) {
+    switch (question.about) {
+      case "call-crow":
+        return label("呼ぶ", "役目を終えると去ります。");
+      case "offer":
+        return label("金貨を1枚捧げる", "目が1つ上がります。6は6のままです。");
+      case "feed":
+        return label(
+          "食料を1つ与える",
+          view.heroes[question.seat]?.held == null
+            ? "カラスがアイテムになります。"
+            : "カラスがアイテムになり、今のアイテムは手放します。",
+        );
+      case "bless":
+        return label(names.skills.blessing.name, "体力2で踏みとどまります");
+      case "weapon":
+        return label("武器を取る", "カラスは去ります。");
+      default:
+        return label("はい");
+    }
+  },
+  Pass(_, { question, names, view }) {
+    switch (question.about) {
+      case "call-crow":
+        return label("エリアを並べる", "カラスは手元に残ります。");
+      case "foresee":
+        return label("もう十分");
+      case "drink":
+        return label(
+          view.fight === null ? "使わない" : `${struckNow(view.fight)}ダメージで攻撃`,
+          "ポーションは使いません",
+        );
+      case "save":
+        return label("飲まない", "体力を失います。");
+      case "bless":
+        return label("使わない", "体力を失います。");
+      case "offer":
+        return label("捧げない", "出た目のままです。");
+      case "feed":
+        return label("与えない", "金貨1枚を盗まれるか、体力1を失います。");
+      case "tunnel":
+        return label("そのままにする");
+      case "market":
+        return label("先へ進む", "売り買いを終えます。");
+      case "full":
+        return label("置いていく", question.potion == null ? "" : `${names.potions[question.potion].name}は残します。`);
+      case "weapon":
+        return label("置いていく", "カラスは手元に残ります。");
+      default:
+        return label("進む");
+    }
+  },
+};
