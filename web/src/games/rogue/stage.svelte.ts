@@ -53,7 +53,9 @@ export class Stage {
   #number = 0;
 
   begin(before: View | null, after: View): void {
-    this.told = before === null ? null : { ...before, question: null };
+    const isNewRun = before !== null && before.ending !== null;
+    this.told = before === null ? null : { ...(isNewRun ? unbegun(after) : before), question: null };
+    if (isNewRun) this.check = this.afflicting = null;
     this.#after = after;
     this.blow = this.struck = null;
   }
@@ -85,3 +87,17 @@ export class Stage {
     this.isSlain = this.isFalling = false;
   }
 }
+
+/** The table before anybody has gone down. */
+const unbegun = (view: View): View => ({
+  ...view,
+  heroes: [],
+  area: 1,
+  floor: 1,
+  cleared: 0,
+  grid: view.grid.map(() => null),
+  entered: view.entered.map(() => false),
+  boss: null,
+  fight: null,
+  ending: null,
+});

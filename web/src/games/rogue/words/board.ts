@@ -96,7 +96,8 @@ export interface BoardWords {
   readonly checkDie: (face: number) => string;
   readonly pickedUp: (die: Die) => string;
   readonly putBack: string;
-  readonly pickUp: (die: string) => string;
+  /** After what a die shows. */
+  readonly pickUp: string;
   readonly doubled: string;
   readonly noDice: string;
 

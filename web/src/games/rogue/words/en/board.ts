@@ -104,7 +104,7 @@ export const board: BoardWords = {
   checkDie: (face) => (face >= 5 ? "a star" : face === 1 ? "Miss" : "no star"),
   pickedUp: (die) => (die.total === 0 ? "The Miss is in your hand." : `The ${die.face} is in your hand.`),
   putBack: "Put it back",
-  pickUp: (die) => `${die}: pick it up`,
+  pickUp: "pick it up",
   doubled: "doubled",
   noDice: "The dice wait.",
 
@@ -157,7 +157,7 @@ export const board: BoardWords = {
     switch: "Odds",
     likely(what, chance, mean) {
       const [may, cannot] = WHAT[what] ?? [fallback(what), `never ${fallback(what)}`];
-      const expected = mean === null ? "" : `${may}: ${round(mean)} expected`;
+      const expected = mean === null ? "" : what === "damage" ? `expected ${round(mean)}` : `${may}: ${round(mean)}`;
       if (chance === null) return expected === "" ? may : expected;
       const [of, all] = chance;
       if (of === 0) return cannot;

@@ -25,7 +25,7 @@ const round = (mean: number): string => String(Math.round(mean * 10) / 10);
 export const board: BoardWords = {
   keys: [
     ["← ↑ → ↓", "カード、ダイス、答えの間を移動"],
-    ["Enter", "選んだものに決定"],
+    ["Enter", "選んだものを決定"],
     ["O", "確率の表示を切り替え"],
     ["C", "冒険者シート（小さな画面）"],
     ["Esc", "ダイスやスキルを戻す"],
@@ -34,7 +34,7 @@ export const board: BoardWords = {
   owes,
   labels,
 
-  grid: "エリア、3×3の部屋",
+  grid: "エリア（3×3マス）",
   sheet: (name) => `${name}のシート`,
   openSheet: (name) => `${name}のシートを開く`,
   mat: "マット",
@@ -47,21 +47,21 @@ export const board: BoardWords = {
     here: "現在地",
     with: (name) => `${name}がいます`,
     behind: "解決済み",
-    passed: "通過済み",
+    passed: "もう行けません",
     goHere: "選べます",
     chosen: "選択中",
     crowPut: "カラスが置いた部屋",
     brought: (name) => `中身：${name}`,
     exit: "出口",
     bossPile: "ボスの山",
-    foe: (hp, damage) => `体力${hp}、攻撃${damage}`,
+    foe: (hp, damage) => `体力${hp}、ダメージ${damage}`,
   },
   modes: {
-    Evade: { title: "どの部屋をすり抜けますか？", note: "入っても何も起こりません。" },
-    Foresee: { title: "どの部屋をめくりますか？", note: "3つまで、1つずつです。" },
-    SendCrow: { title: "カラスにどの部屋を運ばせますか？", note: "別の部屋がオモテ向きで置かれます。" },
+    Evade: { title: "どの部屋を回避しますか？", note: "入っても何も起こりません。" },
+    Foresee: { title: "どの部屋を公開しますか？", note: "3つまで、1つずつです。" },
+    SendCrow: { title: "カラスでどの部屋を取り替えますか？", note: "代わりの部屋がオモテ向きで来ます。" },
   },
-  secondRoom: { title: "もう1つは？", note: "2つの部屋を、向きを変えずに入れ替えます。" },
+  secondRoom: { title: "もう1つは？", note: "2つの部屋を、表裏はそのままで入れ替えます。" },
   notNow: "やめる",
   inHand: "カラスが持ってきた部屋",
 
@@ -73,12 +73,12 @@ export const board: BoardWords = {
   drink: (potion) => `${potion}を使う`,
   use: (skill) => `${skill}を使う`,
   afflicted: { curse: "呪い", poison: "毒", blindness: "盲目" },
-  shielded: "盾を構え中",
+  shielded: "盾：鎧+1",
   partner: "相棒",
   you: "あなた",
   decides: (name, what) => `${name}が決めています：${what}`,
   takenBy: (name) => `${name}が選びました`,
-  startsWith: (names) => `${names}を持っています`,
+  startsWith: (names) => `${names}つき`,
 
   die: ({ face, total, critical }) => {
     if (total === 0) return "ミス";
@@ -99,20 +99,21 @@ export const board: BoardWords = {
   checkDie: (face) => (face >= 5 ? "星" : face === 1 ? "ミス" : "星なし"),
   pickedUp: (die) => (die.total === 0 ? "ミスのダイスを手に取っています。" : `${die.face}のダイスを手に取っています。`),
   putBack: "戻す",
-  pickUp: (die) => `${die}：手に取る`,
+  pickUp: "手に取る",
   doubled: "2倍",
   noDice: "ダイスを振る前です。",
 
-  hitsFor: (damage) => `攻撃${damage}`,
-  foeHp: (hp, most, struck) => `体力${most}のうち${hp}${struck > 0 ? `。今なら${struck}減ります` : ""}`,
+  hitsFor: (damage) => `ダメージ${damage}`,
+  foeHp: (hp, most, struck) => `体力は${most}のうち${hp}${struck > 0 ? `、今の攻撃で${struck}減ります` : ""}`,
   frozen: "凍結",
-  venom: (damage) => `毒：毎ターン${damage}`,
+  venom: (damage) => `毒：毎回${damage}ダメージ`,
   stance: { balanced: "バランス", aggressive: "攻撃重視", defensive: "防御重視" },
   blow: {
     frozen: "敵は凍っていて攻撃できません。",
     missed: "敵の攻撃は外れました。",
     stopped: "鎧が防ぎました。",
-    hit: (damage, ignored) => (ignored ? `鎧を無視して${damage}ダメージ。` : `${damage}ダメージを受けました。`),
+    hit: (damage, ignored) =>
+      ignored ? `鎧を無視され、${damage}ダメージを受けました。` : `${damage}ダメージを受けました。`,
   },
   struck: (damage) => `−${damage}`,
   turnOf: (name) => `${name}の攻撃`,
@@ -126,16 +127,16 @@ export const board: BoardWords = {
     success: "成功",
     failure: "失敗",
     happens: "起こること",
-    always: (row) => `はじめに：${row}`,
-    gold: (row, after) => `はじめに：${row}（モンスターか罠のあとなら${after}）`,
+    always: (row) => `まず：${row}`,
+    gold: (row, after) => `まず：${row}（モンスターか罠の後なら${after}）`,
     pay: (price, row) => (price === "" ? row : `${price}：${row}`),
     buy: (row, price) => `${row}：金貨${price}枚`,
     sell: (what, price) => `${what}を売る：金貨+${price}`,
-    foe: (name, hp, damage) => `${name}：体力${hp}、攻撃${damage}`,
-    reward: (row) => `倒すと：${row}`,
+    foe: (name, hp, damage) => `${name}：体力${hp}、ダメージ${damage}`,
+    reward: (row) => `戦利品：${row}`,
     fight: "ここにいる敵と戦います。",
-    offering: "金貨を1枚捧げると、目が1つ上がります。",
-    crow: "食料を1つ与えると手に入ります。与えなければ金貨1枚を盗まれます。",
+    offering: "振る前に金貨を1枚供えれば、目を1大きく数えます。",
+    crow: "食料を1与えれば自分のものになります。与えなければ金貨を1枚盗まれます。",
     clause: (clause) => clause,
   },
 
@@ -144,10 +145,10 @@ export const board: BoardWords = {
     sells: "売る",
     price: (gold) => `金貨${gold}枚`,
     gold: (gold) => `所持金：金貨${gold}枚`,
-    whichPotion: { title: "どのポーション？", note: "まだ持っていないものから選びます。" },
+    whichPotion: { title: "どのポーションを買いますか？", note: "まだ持っていない種類から選びます。" },
     whichGoes: (potion) => ({
-      title: "どれを捨てますか？",
-      note: `もう2つ持っています。${potion}の代わりに1つ捨てます。`,
+      title: "どちらを捨てますか？",
+      note: `もう2つ持っています。${potion}を買うには、1つ捨てます。`,
     }),
   },
 
@@ -171,17 +172,17 @@ export const board: BoardWords = {
       won ? "オグの血を手に入れました。" : cleared >= 8 ? "あと少しでした。" : "冒険は終わりました。",
     text: (won, cleared) =>
       won
-        ? "10のエリアをすべて越え、オグの亡骸は二度と起き上がりません。"
+        ? "10のエリアの果てに、オグの亡骸を打ち倒しました。もう二度と起き上がりません。"
         : cleared === 0
-          ? "越えたエリアはありません。ダンジョンはまだそこにあります。"
-          : `${cleared}エリアを越えました。ダンジョンはまだそこにあります。`,
+          ? "踏破したエリアはありません。ダンジョンはまだそこにあります。"
+          : `${cleared}エリアを踏破しました。ダンジョンはまだそこにあります。`,
     again: "もう一度潜る",
     sameAgain: "同じダンジョンをもう一度",
-    sameHint: "同じことをする限り、同じ運になります。",
+    sameHint: "同じ選び方をする限り、同じ運が巡ってきます。",
     keepSvg: "絵を保存（SVG）",
     keepPng: "絵を保存（PNG）",
     lastRooms: "最後の部屋",
-    cannotKeep: "このブラウザではPNGを作れません。SVGは同じ絵です。",
+    cannotKeep: "このブラウザではPNGを作れません。SVGなら、同じ絵を保存できます。",
   },
   poster: {
     title: (won, who) => (won ? `${who}、帰還` : `${who}、ここに眠る`),
@@ -200,7 +201,7 @@ export const board: BoardWords = {
       `落下 ${falls}`,
     ],
     sign: (difficulty) => `${difficulty} · Duskboard`,
-    label: (won, who, area) => (won ? `${who}、オグの血を手に入れる` : `${who}、エリア${area}でここに眠る`),
+    label: (won, who, area) => (won ? `${who}、オグの血を手に入れる` : `${who}、エリア${area}に眠る`),
     file: "mini-rogue",
   },
 };

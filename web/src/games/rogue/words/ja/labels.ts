@@ -25,10 +25,10 @@ const shiftRow = ({ question, view, names }: Scene, by: number) => {
 export const labels: Labels = {
   Play: ({ character }, { names }) => label(names.characters[character].name, names.characters[character].text),
   Go: ({ cell }, scene) => label(`${direction(scene, cell)}へ：${roomAt(scene, cell)}`),
-  Evade: ({ cell }, scene) => label(`${direction(scene, cell)}へすり抜ける：${roomAt(scene, cell)}`),
+  Evade: ({ cell }, scene) => label(`${direction(scene, cell)}へ回避：${roomAt(scene, cell)}`),
   RaiseShield: (_, { names }) => label(names.skills.shield.name, names.skills.shield.text),
-  Foresee: ({ cell }, { names }) => label(`めくる：${names.cells[cell] ?? ""}`),
-  SendCrow: ({ cell }, scene) => label(`カラスに運ばせる：${roomAt(scene, cell)}`),
+  Foresee: ({ cell }, { names }) => label(`公開：${names.cells[cell] ?? ""}`),
+  SendCrow: ({ cell }, scene) => label(`カラスで取り替える：${roomAt(scene, cell)}`),
   Put: ({ cell }, { names }) =>
     cell === null ? label("未使用の山へ", "このエリアには出ません。") : label(names.cells[cell] ?? ""),
   Drink({ potion }, { question, names }) {
@@ -41,26 +41,25 @@ export const labels: Labels = {
   Roll: (_, { question }) =>
     question.about === "check"
       ? label("ダイスを振る", "自分のダイスとダンジョンダイス")
-      : label("ダイスを振る", "すべて同時に"),
+      : label("ダイスを振る", "すべてまとめて"),
   TakeStance: ({ stance }, { names }) => label(names.stances[stance].name, names.stances[stance].text),
   Bash: (_, scene) =>
-    label(scene.names.skills.bash.name, `この攻撃のダメージ+${2 * (heroOf(scene)?.armor ?? 0)}（鎧の2倍）`),
-  Tribute: ({ hp }) => label(`体力を${hp}捧げる`, `この攻撃のダメージ+${2 * hp}`),
-  Conjure: ({ potion }, { names }) => label(`${names.potions[potion].short}を呼び出す`, names.potions[potion].text),
+    label(scene.names.skills.bash.name, `今回のダメージ+${2 * (heroOf(scene)?.armor ?? 0)}（鎧の2倍）`),
+  Tribute: ({ hp }) => label(`体力を${hp}捧げる`, `今回のダメージ+${2 * hp}`),
+  Conjure: ({ potion }, { names }) => label(`${names.potions[potion].short}を具現化`, names.potions[potion].text),
   Backstab: (_, { names }) => label(names.skills.backstab.name, names.skills.backstab.text),
   Double({ die }, { view }) {
     const one = dieOf(view, die);
-    return label(`${dieName(one)}を2倍に`, `${one.total}が${2 * one.total}になります`);
+    return label(`${dieName(one)}を2倍に`, `${one.total}が${2 * one.total}になります。`);
   },
-  Reroll: ({ die }, { view }) =>
-    label(`${dieName(dieOf(view, die))}を振り直す`, "目を足します。ミスならすべて失います"),
+  Reroll: ({ die }, { view }) => label(`${dieName(dieOf(view, die))}を振り直す`, "目を足します。ミスなら全部で0です。"),
   Feat: ({ die, price }, { view, names }) =>
-    label(`${dieName(dieOf(view, die))}に奮起`, `${names.prices[price]}。新しい目に置き換わります`),
+    label(`${dieName(dieOf(view, die))}で奮起`, `${names.prices[price]}で、新しい目に置き換えます。`),
   Strike(_, { view }) {
     if (view.fight === null) return label("攻撃");
     const struck = struckNow(view.fight);
     const left = Math.max(0, view.fight.hp - struck);
-    return label(`${struck}ダメージで攻撃`, left === 0 ? "倒せます" : `敵の体力は${left}残ります`);
+    return label(`攻撃：${struck}ダメージ`, left === 0 ? "倒せます。" : `敵の体力は残り${left}です。`);
   },
   Choose({ at }, { question, view, names }) {
     if (question.about === "action" && question.room != null) {
@@ -75,13 +74,13 @@ export const labels: Labels = {
   Swap: ({ one, other }, scene) => label(`${roomAt(scene, one)}と${roomAt(scene, other)}を入れ替える`),
   Shift({ by }, scene) {
     const face = (scene.question.number ?? 0) + by;
-    return label(by === 0 ? "そのまま" : by < 0 ? `1下げて${face}` : `1上げて${face}`, shiftRow(scene, by));
+    return label(by === 0 ? "そのまま" : by < 0 ? `1下げて${face}に` : `1上げて${face}に`, shiftRow(scene, by));
   },
   Buy({ ware, potion, drop }, { question, view, names }) {
     const one = question.room == null ? undefined : roomFace(question.room).buy[ware];
     if (one === undefined) return label("");
     const what = potion === null ? names.row(one.row, view.floor) : names.potions[potion].name;
-    const gone = drop === null ? "" : `、${names.potions[drop].name}は捨てます`;
+    const gone = drop === null ? "" : `。${names.potions[drop].name}を捨てます。`;
     return label(what, `金貨${priceOf(one, view.floor)}枚${gone}`);
   },
   Sell({ potion }, { question, names }) {
@@ -94,18 +93,18 @@ export const labels: Labels = {
   Accept(_, { question, names, view }) {
     switch (question.about) {
       case "call-crow":
-        return label("呼ぶ", "役目を終えると去ります。");
+        return label("カラスを呼ぶ", "役目を終えると去ります。");
       case "offer":
-        return label("金貨を1枚捧げる", "目が1つ上がります。6は6のままです。");
+        return label("金貨を1枚供える", "目を1大きく数えます。6は6のままです。");
       case "feed":
         return label(
-          "食料を1つ与える",
+          "食料を1与える",
           view.heroes[question.seat]?.held == null
             ? "カラスがアイテムになります。"
             : "カラスがアイテムになり、今のアイテムは手放します。",
         );
       case "bless":
-        return label(names.skills.blessing.name, "体力2で踏みとどまります");
+        return label(names.skills.blessing.name, "体力2で踏みとどまります。");
       case "weapon":
         return label("武器を取る", "カラスは去ります。");
       default:
@@ -115,28 +114,28 @@ export const labels: Labels = {
   Pass(_, { question, names, view }) {
     switch (question.about) {
       case "call-crow":
-        return label("エリアを並べる", "カラスは手元に残ります。");
+        return label("部屋を並べる", "カラスは手元に残ります。");
       case "foresee":
         return label("もう十分");
       case "drink":
-        return label(
-          view.fight === null ? "使わない" : `${struckNow(view.fight)}ダメージで攻撃`,
-          "ポーションは使いません",
-        );
+        return label(view.fight === null ? "使わない" : `攻撃：${struckNow(view.fight)}ダメージ`, "ポーションなし");
       case "save":
-        return label("飲まない", "体力を失います。");
+        return label("飲まない", "このまま体力を失います。");
       case "bless":
-        return label("使わない", "体力を失います。");
+        return label("使わない", "このまま体力を失います。");
       case "offer":
-        return label("捧げない", "出た目のままです。");
+        return label("供えない", "出た目のままです。");
       case "feed":
-        return label("与えない", "金貨1枚を盗まれるか、体力1を失います。");
+        return label("与えない", "金貨を1枚盗まれます。なければ体力を1失います。");
       case "tunnel":
-        return label("そのままにする");
+        return label("入れ替えない");
       case "market":
-        return label("先へ進む", "売り買いを終えます。");
+        return label("立ち去る", "売り買いを終えます。");
       case "full":
-        return label("置いていく", question.potion == null ? "" : `${names.potions[question.potion].name}は残します。`);
+        return label(
+          "置いていく",
+          question.potion == null ? "" : `${names.potions[question.potion].name}はあきらめます。`,
+        );
       case "weapon":
         return label("置いていく", "カラスは手元に残ります。");
       default:

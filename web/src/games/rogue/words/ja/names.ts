@@ -58,24 +58,24 @@ const foes: NameWords["foes"] = {
 const stats: NameWords["stats"] = { hp: "体力", xp: "経験値", armor: "鎧", food: "食料", gold: "金貨" };
 const afflictions: NameWords["afflictions"] = { curse: "呪い", poison: "毒", blindness: "盲目" };
 const potions: NameWords["potions"] = {
-  fire: { name: "炎のポーション", short: "炎", text: "戦闘で、7ダメージを与えます。" },
-  frost: { name: "氷のポーション", short: "氷", text: "戦闘で、敵はこの戦闘ターンに攻撃しません。" },
+  fire: { name: "炎のポーション", short: "炎", text: "戦闘中：7ダメージを与えます。" },
+  frost: { name: "氷のポーション", short: "氷", text: "戦闘中：敵はこの戦闘ターンに攻撃しません。" },
   poison: {
     name: "毒のポーション",
     short: "毒",
-    text: "戦闘で、この戦闘ターンと以後の自分の戦闘ターンに、4ダメージずつ与えます。",
+    text: "戦闘中：この戦闘ターンから、自分の戦闘ターンごとに4ダメージを与えます。",
   },
-  healing: { name: "癒しのポーション", short: "癒し", text: "体力+6。体力が0になる直前にも飲めます。" },
-  holy: { name: "聖なるポーション", short: "聖なる", text: "呪い、毒、盲目を治します。" },
+  healing: { name: "癒しのポーション", short: "癒し", text: "体力が6増えます。体力が0になる直前にも飲めます。" },
+  holy: { name: "聖水のポーション", short: "聖水", text: "呪い、毒、盲目を治します。" },
   perception: { name: "知覚のポーション", short: "知覚", text: "判定に成功するか、盲目を治します。" },
 };
 const items: NameWords["items"] = {
-  rusty_dagger: { name: "錆びた短剣", text: "奮起が1回、ただで使える武器です。" },
-  worn_sword: { name: "使い古しの剣", text: "奮起が2回、ただで使える武器です。" },
-  great_axe: { name: "大斧", text: "奮起が3回、ただで使える武器です。" },
+  rusty_dagger: { name: "錆びた短剣", text: "無料で1回奮起できる武器です。" },
+  worn_sword: { name: "使い古しの剣", text: "無料で2回奮起できる武器です。" },
+  great_axe: { name: "大斧", text: "無料で3回奮起できる武器です。" },
   crow: {
     name: "カラス",
-    text: "1回だけ、オモテ向きの部屋を取り替えるか、部屋を並べる前に2つ見て置けます。",
+    text: "1回だけ使えます。オモテ向きの部屋を1つ取り替えるか、並べる前の部屋を2つ見て、好きな場所に置きます。",
   },
 };
 const effects: NameWords["effects"] = {
@@ -121,20 +121,20 @@ export const names: NameWords = {
     crusader: { name: "クルセイダー", text: "最初から鎧をまとい、戦いを恐れません。" },
     priestess: { name: "プリーステス", text: "体力が高く、その祈りは死さえも退けます。" },
     mage: { name: "メイジ", text: "素手で炎と氷と毒を操り、壁の向こうまで見通します。" },
-    rogue: { name: "ローグ", text: "財布は重く、足音は軽く、刃は思わぬところから。" },
+    rogue: { name: "ローグ", text: "財布は重く、足音は軽く、思わぬところから刃を突き立てます。" },
   },
   skills: {
     bash: { name: "強打", text: "戦闘で振る前：鎧の2倍を、今回の攻撃のダメージに加えます。" },
     shield: { name: "盾", text: "移動の前：次に入るマスで、全員の鎧が1増えます。" },
-    tribute: { name: "聖なる捧げもの", text: "戦闘で振る前：体力を捧げ、その2倍をダメージに加えます。" },
-    blessing: { name: "神の加護", text: "誰かの体力が0になるとき、代わりに2になります。" },
+    tribute: { name: "聖なる捧げもの", text: "戦闘で振る前：体力を捧げ、その2倍を今回の攻撃のダメージに加えます。" },
+    blessing: { name: "神の加護", text: "誰かの体力が0になるとき：代わりに2になります。" },
     conjuration: {
       name: "具現化",
-      text: "戦闘で振る前：ポーションなしで、炎か氷か毒のポーションの効果を使います。",
+      text: "戦闘で振る前：炎、氷、毒のどれかの効果を、ポーションなしで使います。",
     },
     clairvoyance: { name: "千里眼", text: "移動の前：ウラ向きの部屋を3つまで公開します。" },
-    backstab: { name: "不意打ち", text: "戦闘で振る前：自分のダイス1個が2倍になります。" },
-    evasion: { name: "回避", text: "先へ進み、次の部屋では何も起こりません。" },
+    backstab: { name: "不意打ち", text: "戦闘で振る前：今回の攻撃で、自分のダイス1個を2倍にします。" },
+    evasion: { name: "回避", text: "移動の前：右か下へ移動し、そこの部屋をやり過ごします。" },
   },
   actions: {
     hone: "武器を研ぐ",
@@ -149,16 +149,16 @@ export const names: NameWords = {
   floor: (mat, floor) => floors[mat][floor - 1] ?? "",
   area: (area) => `エリア${area}`,
   stances: {
-    balanced: { name: "バランス", text: "目はそのまま。クリティカルは6です。" },
+    balanced: { name: "バランス", text: "目をそのまま数えます。クリティカルは6です。" },
     aggressive: { name: "攻撃重視", text: "2もミスになりますが、5と6がクリティカルです。" },
     defensive: { name: "防御重視", text: "ミスも1と数えますが、クリティカルはありません。" },
   },
   difficulty: { normal: "ふつう", hard: "難しい", harder: "とても難しい", roguelike: "ローグライク" },
-  prices: { xp: "経験値1", hp: "体力2", item: "ただの奮起" },
+  prices: { xp: "経験値1", hp: "体力2", item: "無料の奮起" },
   rewards: "報酬",
   ogsBlood: "オグの血",
   facedown: "ウラ向きの部屋",
-  cells: ["左上", "上の中央", "右上", "左の中央", "真ん中", "右の中央", "左下", "下の中央", "出口"],
+  cells: ["左上", "上中央", "右上", "左中央", "中央", "右中央", "左下", "下中央", "出口"],
   rowName(room, face) {
     if (room === "armory") return nameOf(items, armory[face - 1]?.[0]?.[0]);
     return (room !== null && room in ROW_NAMES ? ROW_NAMES[room as keyof typeof ROW_NAMES][face - 1] : null) ?? null;
@@ -167,7 +167,7 @@ export const names: NameWords = {
     { stats, afflictions, potions, items, effects },
     {
       change: (stat, figure) => `${stat}${figure}`,
-      topUp: (to) => `体力${to}まで回復`,
+      topUp: (to) => `体力を${to}に底上げ`,
       regeneration: (by) => `再生${by}`,
       then: "、次に",
       or: (all) => all.join("か、"),

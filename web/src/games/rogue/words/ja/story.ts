@@ -37,25 +37,30 @@ function afflictionDice(curse: boolean | null, poison: boolean | null): string {
 const SUFFERED: { readonly [A in Affliction]: (who: string) => string } = {
   curse: (who) => `${who}に呪いがかかりました。`,
   poison: (who) => `${who}の体に毒が回ります。`,
-  blindness: (who) => `${who}の目の前が真っ暗になりました。盲目です。`,
+  blindness: (who) => `${who}の目を闇が閉ざしました。盲目です。`,
+};
+const FREED: { readonly [A in Affliction]: string } = {
+  curse: "呪いが解けました。",
+  poison: "毒が抜けました。",
+  blindness: "目が見えるようになりました。",
 };
 const DRUNK: { readonly [P in Potion]: string } = {
   fire: "炎のポーションを投げつけました。炎が上がります。",
   frost: "氷のポーションを投げつけました。敵が凍りつきます。",
   poison: "毒のポーションを投げつけました。毒が効き続けます。",
   healing: "癒しのポーションを飲みました。",
-  holy: "聖なるポーションを飲みました。",
+  holy: "聖水のポーションを飲みました。",
   perception: "知覚のポーションを飲みました。",
 };
 const USED: { readonly [S in Skill]: (who: string, victim: string, potion: Potion | null) => string } = {
   bash: (who) => `強打：${who}は鎧ごとぶつかっていきます。`,
   shield: (who) => `盾：${who}は次のマスに備えて構えます。`,
   tribute: (who) => `聖なる捧げもの：${who}は自分の血を力に変えます。`,
-  blessing: (_, victim) => `神の加護：${victim}は踏みとどまり、体力${saved}で残りました。`,
+  blessing: (_, victim) => `神の加護：${victim}は体力${saved}で踏みとどまりました。`,
   conjuration: (who, _, conjured) =>
     `具現化：${who}は${conjured === null ? "" : things.potions[conjured].short}を呼び出します。`,
   clairvoyance: (who) => `千里眼：${who}は壁の向こうを見通します。`,
-  backstab: (who) => `不意打ち：${who}はすきをうかがいます。`,
+  backstab: (who) => `不意打ち：${who}は隙をうかがいます。`,
   evasion: (who) => `回避：${who}は影に溶けこみます。`,
 };
 const DONE: { readonly [action: string]: ((who: string) => string) | undefined } = {
@@ -75,8 +80,8 @@ export const say: Say<Event> = {
   AreaBegan: ({ area, floor, carried }) =>
     told(
       carried === null
-        ? `フロア${floor}、エリア${area}です。`
-        : `フロア${floor}、エリア${area}です。「${things.rooms[carried]}」も一緒に落ちてきました。`,
+        ? `フロア${floor}のエリア${area}に足を踏み入れます。`
+        : `フロア${floor}のエリア${area}です。「${things.rooms[carried]}」も一緒に落ちてきました。`,
     ),
   CrowCalled: ({ seat }, names) =>
     told(`${name(names, seat)}はカラスを先に飛ばします。カラスは部屋を2つ見つけてきました。`, seat),
@@ -112,7 +117,7 @@ export const say: Say<Event> = {
       `${of(names, seat, "の足もとの")}床が抜けました。${isAlone(names) ? "" : "2人とも"}エリア${area}へ落ちていきます。`,
       seat,
     ),
-  FallStopped: ({ seat }, names) => told(`下には何もありません。${of(names, seat, "は")}その場に残ります。`, seat),
+  FallStopped: ({ seat }, names) => told(`この下には何もありません。${of(names, seat, "は")}その場に残ります。`, seat),
   Starved: ({ seat }, names) => told(`${of(names, seat, "は")}食べるものがもうありません。`, seat),
   Ate: ({ seat }, names) => told(`${of(names, seat, "は")}食事をとりました。食料−1。`, seat),
   Delved: ({ area }, names) =>
@@ -122,13 +127,10 @@ export const say: Say<Event> = {
     told(by(names, seat, `${things.stats[stat]}${figure(change)}。`), seat),
   Afflicted: ({ seat, affliction }, names) => told(SUFFERED[affliction](name(names, seat)), seat),
   Cured: ({ seat, afflictions }, names) =>
-    told(
-      `${of(names, seat, "の")}${list(afflictions.map((affliction) => things.afflictions[affliction]))}が治りました。`,
-      seat,
-    ),
+    told(`${of(names, seat, "の")}${afflictions.map((affliction) => FREED[affliction]).join("")}`, seat),
   Refreshed: ({ seat }, names) => told(`${of(names, seat, "は")}またスキルが使えます。`, seat),
   PotionGained: ({ seat, potion: gained, instead }, names) => {
-    const from = instead === null ? "" : `${potion(instead)}を手放し、`;
+    const from = instead === null ? "" : `${potion(instead)}を捨て、`;
     return told(`${of(names, seat, "は")}${from}${potion(gained)}を手に入れました。`, seat);
   },
   PotionLeft: ({ seat, potion: left }, names) =>
@@ -137,7 +139,7 @@ export const say: Say<Event> = {
   PotionSold: ({ seat, potion: sold }, names) => told(`${of(names, seat, "は")}${potion(sold)}を売りました。`, seat),
   ItemTaken: ({ seat, held }, names) => {
     if (held.item === "crow") return told(`カラスは食べ終えて、${name(names, seat)}についてきます。`, seat);
-    const feats = `奮起が${held.feats}回、ただで使えます。`;
+    const feats = `無料で${held.feats}回奮起できます。`;
     return told(`${of(names, seat, "は")}${things.items[held.item].name}を手に入れました。${feats}`, seat);
   },
   ItemGone: ({ seat, item }, names) =>
@@ -186,7 +188,7 @@ export const say: Say<Event> = {
   Bought: ({ seat, room }, names) => told(`${of(names, seat, "は")}${things.rooms[room]}と取引しました。`, seat),
 
   FightBegan: ({ foe, hp, seats }, names) => {
-    const text = `${scenes.foes[foe]}${things.cause(foe)}、体力${hp}です。`;
+    const text = `${scenes.foes[foe]}${things.cause(foe)}（体力${hp}）との戦いです。`;
     return told(isAlone(names) ? text : `${text}${all(names, seats)}が立ち向かいます。`, seats[0]);
   },
   TurnBegan: ({ seat }, names) => (isAlone(names) ? SILENT : spoken(`${name(names, seat)}の番です。`)),
@@ -208,7 +210,7 @@ export const say: Say<Event> = {
       seat,
     ),
   DieDoubled: ({ seat, die, total }, names) =>
-    told(`${of(names, seat, "の")}刃がすきをとらえました。${die + 1}個目のダイスは${total}と数えます。`, seat),
+    told(`${of(names, seat, "の")}刃が隙をとらえました。${die + 1}個目のダイスは${total}と数えます。`, seat),
   FoeStruck: ({ seat, damage, hp }, names) => {
     const text = damage === 0 ? "ダメージを与えられませんでした。" : `${damage}ダメージを与えました。`;
     return told(`${of(names, seat, "は")}${text}${hp === 0 ? "" : `敵の体力は残り${hp}です。`}`, seat);
@@ -222,11 +224,11 @@ export const say: Say<Event> = {
   },
   FoeHealed: ({ by: healed }) => told(`敵の体力が${healed}戻りました。`),
   FoeSlain: ({ foe, seats }) => {
-    if (foe === "og_first") return told("オグの亡骸が崩れました。けれども、まだ終わりません。", seats[0]);
+    if (foe === "og_first") return told("オグの亡骸が崩れ落ちました。けれども、まだ終わりではありません。", seats[0]);
     if (foe === "og_second") return told("オグの亡骸は、もう動きません。", seats[0]);
     return told(`${things.cause(foe)}を倒しました。`, seats[0]);
   },
   Died: ({ seat, cause }, names) =>
     told(`${things.fell(name(names, seat), cause)}${isAlone(names) ? "" : "2人の冒険はここまでです。"}`, seat),
-  Won: (_, names) => told(`オグの血を手に入れました。${list(names)}は夕暮れの光の中へ帰ります。`),
+  Won: (_, names) => told(`オグの血を手に入れました。夕暮れの光の中、${list(names)}は家路につきます。`),
 };
