@@ -31,6 +31,7 @@ from duskboard.server.protocol import Pong, Said
 from duskboard.server.room import Room
 from tests.conftest import LONG
 from tests.games.laws import GAMES, TWIN_ACTIONS, boundaries, played, seats_of, wishes_of
+from tests.games.rogue.crow import crow_run, hidden_from
 from tests.server.hall import hall
 
 EXAMPLES = 150 if LONG else 10
@@ -38,6 +39,7 @@ MOST_TURNS = 20
 MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None  # what is compared here need not survive
 TRIES = 8
 SHARE = 0.9  # of the re-deals must really have changed something
+SEALING = ("dungeon",)  # games in which somebody decides in secret
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 pytestmark = pytest.mark.net
@@ -135,7 +137,8 @@ async def perform(game, match, actions, observer, wishes, seed, shelf_name):
                 if luck.random() < 0.3:
                     await come_back(watched, there.app.lobby.rooms["the-table"], seq, luck)
                     await watching.settle()
-            await provoke(watched, there.app.lobby.rooms["the-table"], observer, wishes, luck)
+            for path in PATHS:
+                await look(watched, there.app.lobby.rooms["the-table"], path)
             host = there.url.removeprefix("http://").encode()
             return [text.replace(host, b"HOST") for text in watched.told]
 
@@ -150,7 +153,10 @@ async def provoke(line, room, observer, wishes, luck):
             await line.send({"kind": "Play", "id": "try", "match": 1, "ask": number, "action": wish})
     await line.send({"kind": "Play", "id": "old", "match": 1, "ask": 0, "action": {"kind": "Nonsense"}})
     await line.settle()
-    path = luck.choice(PATHS)
+    await look(line, room, luck.choice(PATHS))
+
+
+async def look(line, room, path):
     if path != RECORD or room.playing.match.result is None:  # of a match that is over everybody may know everything
         await line.ask("GET", path)
 
@@ -205,6 +211,17 @@ def compare(game, match, observer, seed, shelf_name=SHELF_NAME):
     return other != log
 
 
+@st.composite
+def with_secrets(draw, game):
+    """A match, and who does not know all of it. Whoever plays alone has nobody to keep secrets from."""
+    if game.name == "rogue":  # most of its runs have no secret at all
+        match = crow_run(game, draw(st.integers(0, MOST_TURNS)), draw(st.integers(1, 4)))
+        return match, [seat for seat in seats_of(match) if hidden_from(match, seat)] or [None]
+    seats = draw(st.sampled_from([seats for seats in game.seats if seats > 1] or list(game.seats)))
+    match = draw(played(game, MOST_TURNS, seats))
+    return match, seats_of(match)
+
+
 @every_game
 def test_what_a_seat_may_not_know_changes_no_byte_on_the_wire(game, record_property):
     dealt = []
@@ -212,10 +229,8 @@ def test_what_a_seat_may_not_know_changes_no_byte_on_the_wire(game, record_prope
     @settings(max_examples=EXAMPLES, phases=(Phase.explicit, Phase.reuse, Phase.generate))  # shrinking would take ages
     @given(st.integers(0, 2**32), st.data())
     def law(seed, data):
-        # Whoever plays alone has nobody to keep secrets from.
-        seats = data.draw(st.sampled_from([seats for seats in game.seats if seats > 1] or list(game.seats)))
-        match = data.draw(played(game, MOST_TURNS, seats))
-        observer = data.draw(st.sampled_from(seats_of(match)))
+        match, observers = data.draw(with_secrets(game))
+        observer = data.draw(st.sampled_from(observers))
         dealt.append(compare(game, match, observer, seed))
 
     law()
@@ -305,23 +320,31 @@ def mark_of(secret):
     return crc32(msgspec.json.encode(secret))
 
 
-LEAKS = [
-    everything_is_public, hands_in_the_view, ids_for_all, a_message_too_many, a_longer_refusal, picks_over_http,
-    another_seats_picture, everything_on_return,
+OF_THINGS = [
+    everything_is_public, hands_in_the_view, a_longer_refusal, picks_over_http, another_seats_picture,
+    everything_on_return,
 ]  # fmt: skip
+OF_DECISIONS = [ids_for_all, a_message_too_many]  # only where somebody decides in secret
+LEAKS = [(game, leak) for game in GAMES for leak in OF_THINGS]
+LEAKS += [(game, leak) for game in GAMES if game.name in SEALING for leak in OF_DECISIONS]
 
 
-@every_game
-@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+@pytest.mark.parametrize(("game", "leak"), LEAKS, ids=lambda thing: getattr(thing, "name", None) or thing.__name__)
 def test_a_leaky_twin_is_caught(game, leak, monkeypatch):
     leak(monkeypatch, game)
     for seed in range(4):
-        match, observer = with_a_sealed_action(game, seed)
+        match, observer = with_a_sealed_action(game, seed) if game.name in SEALING else with_a_hidden_room(game, seed)
         try:
             compare(game, match, observer, seed)
         except AssertionError:
             return
     pytest.fail("the law did not see it")
+
+
+def with_a_hidden_room(game, seed):
+    """A match, and a seat that does not know what lies facedown before it, while another does."""
+    match = crow_run(game, seed, 3)
+    return match, next(seat for seat in range(match.seats) if seat != match.state.seer)
 
 
 def with_a_sealed_action(game, seed):

@@ -1,63 +1,27 @@
 """Mini Rogue: a facedown Room is nobody's knowledge, and what the Crow brought is its owner's alone."""
 
 from dataclasses import replace as twin
-from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
-from duskboard.engine import Choices, Match, Refusal, Seeded
+from duskboard.engine import Choices, Refusal, Seeded
 from duskboard.games.rogue import ROGUE
-from duskboard.games.rogue.actions import Accept, Put
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.events import CrowCalled, RoomLookedAt, RoomPut, RoomRevealed
+from duskboard.games.rogue.actions import Put
+from duskboard.games.rogue.events import RoomLookedAt, RoomPut, RoomRevealed
 from duskboard.games.rogue.pieces import Room
 from tests.conftest import LONG
 from tests.games.laws import check_secrecy, seats_of
+from tests.games.rogue.crow import crow_run, hidden_from
 
 pytestmark = pytest.mark.net
 
-FRIENDLY = (About.FEED, About.CALL_CROW)  # the Crow is fed, and called
-
-
-def play_on(match, chance, turns):
-    """Two careful players who love the Crow, until it was called and for some turns more."""
-    while match.to_act and turns:
-        seat = match.to_act[0]
-        about = match.state.question.about
-        if about in FRIENDLY:
-            match.play(seat, Accept())
-        elif about is About.PUT:
-            listed = match.legal(seat).listed
-            match.play(seat, listed[chance.pick(len(listed))])
-        else:
-            match.play(seat, ROGUE.idle(match.view(seat), seat, chance))
-        if any(isinstance(event, CrowCalled) for turn in match.turns for event in turn.events):
-            turns -= 1
-    return match
-
-
-@cache
-def seeds_with_a_crow():
-    """Seeds of runs in which the Crow is called, found once."""
-    found = []
-    for seed in range(4000):
-        match = begun(ROGUE, seed)
-        play_on(match, Seeded.of("crow", seed, "players"), 1)
-        if any(isinstance(event, CrowCalled) for event in match.log):
-            found.append(seed)
-        if len(found) == (60 if LONG else 20):
-            break
-    return found
-
-
-def begun(game, seed):
-    return Match.begin(game, seats=2, chance=Seeded.of("crow", seed))
+RUNS = 60 if LONG else 20
 
 
 def crow_runs(game):
-    for number, seed in enumerate(seeds_with_a_crow()):
-        yield play_on(begun(game, seed), Seeded.of("crow", seed, "players"), 1 + number % 12)
+    for number in range(RUNS):
+        yield crow_run(game, number, 1 + number % 12)
 
 
 def leaks(game):
@@ -80,16 +44,10 @@ def test_M_4_10_what_the_crow_brought_is_really_re_dealt():
         check_secrecy(match, seat, Seeded.of("redeal", number))
         for number, match in enumerate(crow_runs(ROGUE))
         for seat in seats_of(match)
-        if match.seen(seat) != match.log and hidden_still(match, seat)
+        if hidden_from(match, seat)
     ]
     assert changed
     assert sum(changed) >= 0.8 * len(changed)
-
-
-def hidden_still(match, seat):
-    """Is there a Room that this seat has not seen by now?"""
-    state = match.state
-    return seat != state.seer and (any(state.brought) or state.hidden_away or state.looked_at)
 
 
 @pytest.mark.parametrize("field", ["brought", "looked_at"])
