@@ -1,6 +1,6 @@
 /** Figures of the cards, as the board shows them. */
 import { CARDS } from "./cards.gen";
-import type { Boss, Character, Effect, Fight, Foe, Room, Row, Skill, Stat } from "./protocol.gen";
+import type { Boss, Character, Effect, Fight, Foe, Hero, Options, Room, Row, Skill, Stat } from "./protocol.gen";
 
 export type Family = "bonfire" | "trap" | "treasure" | "armory" | "crow" | "merchant" | "tomb" | "shrine" | "monster";
 
@@ -47,6 +47,27 @@ export const FIGURES = CARDS.figures;
 
 export const roomFace = (room: Room): RoomFace => CARDS.rooms[room];
 export const characterFace = (character: Character): CharacterFace => CARDS.characters[character];
+
+/** A character as it sets out: what its card says, less what the difficulty takes. */
+export function setOut(character: Character, difficulty: Options["difficulty"]): Hero {
+  const { hp, xp, armor, food, gold, potions } = CARDS.characters[character];
+  const stats: Record<Stat, number> = { hp, xp, armor, food, gold };
+  for (const { stat, by } of CARDS.figures.difficulty[difficulty]) stats[stat] = Math.max(0, stats[stat] + by);
+  return {
+    character,
+    ...stats,
+    potions,
+    held: null,
+    ready: true,
+    curse: false,
+    poison: false,
+    blindness: false,
+    shield: false,
+    cell: 0,
+    evading: false,
+    encountered: false,
+  };
+}
 
 /** A foe as one meets it on a floor: the last figures hold for all floors above. */
 export function foeFace(foe: Foe, floor: number): FoeFace {

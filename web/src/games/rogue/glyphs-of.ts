@@ -43,7 +43,7 @@ export function actionGlyph(
   action: Action,
   room: Parameters<typeof roomFace>[0] | null,
   row: readonly (readonly string[])[] = [],
-): GlyphName {
+): GlyphName | undefined {
   switch (action.kind) {
     case "Drink":
     case "Conjure":
@@ -64,7 +64,7 @@ export function actionGlyph(
     }
     case "Choose": {
       const effects = row[action.at] ?? (room === null ? [] : (roomFace(room).actions[action.at]?.row[0] ?? []));
-      return effectGlyph(effects[0] ?? "") ?? "fall";
+      return effectGlyph(effects[0] ?? "");
     }
     case "SendCrow":
     case "Put":
@@ -72,7 +72,7 @@ export function actionGlyph(
     case "Accept":
       return room === "crow" ? "food" : room === "shrine" ? "gold" : "skill";
     case "Pass":
-      return "fall";
+      return undefined;
     default:
       return "skill";
   }

@@ -49,24 +49,17 @@ export class Stage {
   isSlain = $state(false);
   isFalling = $state(false);
   changes = $state.raw<readonly Change[]>([]);
-  #after: View | null = null;
   #number = 0;
 
   begin(before: View | null, after: View): void {
     const isNewRun = before !== null && before.ending !== null;
     this.told = before === null ? null : { ...(isNewRun ? unbegun(after) : before), question: null };
     if (isNewRun) this.check = this.afflicting = null;
-    this.#after = after;
     this.blow = this.struck = null;
   }
 
   tell(event: Event): void {
-    if (this.told === null) return;
-    if (event.kind === "CharacterChosen") {
-      const hero = this.#after?.heroes[event.seat];
-      if (hero !== undefined) this.told = { ...this.told, heroes: [...this.told.heroes, hero] };
-    }
-    this.told = tell(this.told, event);
+    if (this.told !== null) this.told = tell(this.told, event);
   }
 
   /** The fight is over; the scene goes on without a foe. */

@@ -97,6 +97,11 @@ describe("a step, told event by event", () => {
     expect(view.fight).toMatchObject({ dice: [now], feats: [1], dungeon: 3 });
     expect(tell(view, { kind: "TurnBegan", seat: 0 }).fight).toMatchObject({ dice: [], feats: [1], dungeon: 0 });
   });
+  it("lets a character set out as its card and the difficulty say", () => {
+    const hard = { ...VIEW, heroes: [], options: { ...VIEW.options, difficulty: "roguelike" as const } };
+    const [hero] = tell(hard, { kind: "CharacterChosen", seat: 0, character: "mage" }).heroes;
+    expect(hero).toMatchObject({ hp: 9, food: 3, gold: 0, potions: ["perception"], ready: true });
+  });
   it("lays a new area, the card one fell with first", () => {
     const view = after({ kind: "AreaBegan", area: 3, floor: 2, carried: "trap_spikes" });
     expect(view).toMatchObject({ area: 3, floor: 2, fight: null });

@@ -1,4 +1,5 @@
 /** The table while a step is being told: the view before it, changed event by event. The view that follows is the truth. */
+import { setOut } from "./figures";
 import type { Event, Fight, Hero, View } from "./protocol.gen";
 
 type Tell = {
@@ -21,6 +22,10 @@ const fight = (view: View, change: (fight: Fight) => Partial<Fight>): View =>
 const drop = <T>(list: readonly T[], thing: T): readonly T[] => list.filter((one) => one !== thing);
 
 const TELL: Tell = {
+  CharacterChosen: (view, { character }) => ({
+    ...view,
+    heroes: [...view.heroes, setOut(character, view.options.difficulty)],
+  }),
   AreaBegan: (view, { area, floor, carried }) => ({
     ...view,
     area,

@@ -43,6 +43,11 @@ export interface BoardWords {
   readonly owes: { readonly [A in About]: string };
   readonly labels: Labels;
 
+  /** "Armor: 2 / 4" */
+  readonly labelled: (name: string, what: string) => string;
+  /** "1, 2" */
+  readonly listed: (things: readonly (string | number)[]) => string;
+
   readonly grid: string;
   readonly sheet: (name: string) => string;
   readonly openSheet: (name: string) => string;

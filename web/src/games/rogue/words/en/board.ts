@@ -36,6 +36,9 @@ export const board: BoardWords = {
   owes,
   labels,
 
+  labelled: (name, what) => `${name}: ${what}`,
+  listed: (things) => things.join(", "),
+
   grid: "The area, three by three Rooms",
   sheet: (name) => `${name}: sheet`,
   openSheet: (name) => `${name}: open the sheet`,

@@ -34,6 +34,9 @@ export const board: BoardWords = {
   owes,
   labels,
 
+  labelled: (name, what) => `${name}：${what}`,
+  listed: (things) => things.join("・"),
+
   grid: "エリア（3×3マス）",
   sheet: (name) => `${name}のシート`,
   openSheet: (name) => `${name}のシートを開く`,
