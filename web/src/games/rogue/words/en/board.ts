@@ -175,7 +175,7 @@ export const board: BoardWords = {
     title: (won, cleared) => (won ? "Og’s Blood is yours." : cleared >= 8 ? "So close." : "The run is over."),
     text: (won, cleared) =>
       won
-        ? "All ten areas are behind you, and Og’s Remains do not rise again."
+        ? "At the end of ten areas Og’s Remains lie still, and do not rise again."
         : cleared === 0
           ? "No area was cleared. The dungeon is still there."
           : `${count(cleared, "area")} cleared. The dungeon is still there.`,
