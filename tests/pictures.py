@@ -1,11 +1,15 @@
-"""Take the pictures of the README and the docs anew, from a real match: `make pictures`.
+"""Take the pictures of the README and the docs anew, from real matches: `make pictures`.
 
-Four people play; the browser looks on from Mika's chair. They walk as well as they can, over older tiles where the
-way leads there, until somebody errs: so every run has another dungeon, and all of them are worth a look.
+In Dungeon in Memory four people play; the browser looks on from Mika's chair. They walk as well as they can, over
+older tiles where the way leads there, until somebody errs: so every run has another dungeon, and all of them are worth
+a look. In Mini Rogue she goes down alone, with luck and decisions that are known, to Og's Blood.
+
+python -m tests.pictures rogue takes those of one game (house, dungeon, rogue).
 """
 
 import asyncio
 import os
+import sys
 import tempfile
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -20,7 +24,10 @@ from duskboard.client import COOKIE, AtTable
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.pieces import HEADINGS, START, TWO_PATHS, Placed, Tile
 from duskboard.games.dungeon.walk import Walk
+from duskboard.server import hosting
+from tests.browser import foreseen
 from tests.server.hall import Hall, hall
+from tests.server.process import Foreseen
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 PEOPLE = ("Mika", "Ryo", "Hana", "Tom")
@@ -30,6 +37,10 @@ EARLY = 9  # here Ryo loses his nerve
 TURN, WINDOW = 6, 7  # from these tiles on, pictures of Mika's turn and of her window
 GOOD = 88  # of JPEG
 SHOW = 60_000  # milliseconds within which a check has been shown
+# By how many decisions have been made on the way to Og's Blood: the picture, and what must be seen on it
+DELVED = {22: ("rogue-explore", "Right, or down?"), 73: ("rogue-fight", "Good enough?")}
+WON = "Og’s Blood is yours."
+JAPANESE = {"rogue-fight": "この目で攻撃しますか？"}
 
 
 class Pages:
@@ -49,6 +60,12 @@ class Pages:
     async def read(self, text: str) -> None:
         for page in self.pages.values():
             await expect(page.get_by_text(text).first).to_be_visible(timeout=SHOW)
+
+    async def look(self, url: str, asked: str, name: str, *, whole: bool = False) -> None:
+        """Come anew, so that nothing is on its way any more, and take a picture."""
+        await self.open(url)
+        await self.see("heading", asked)
+        await self.take(name, whole=whole)
 
     async def take(self, name: str, *, whole: bool = False) -> None:
         for size, page in self.pages.items():
@@ -169,27 +186,57 @@ async def lose_heart(seats: list[AtTable]) -> None:
         await seat.play({"kind": "Announce"})
 
 
-async def main() -> None:
+async def delve(there: Hall, browser: Browser) -> None:
+    """One run of Mini Rogue, to its end."""
+    script = foreseen.read("victory")
+    hosting.secrets = Foreseen(script.luck)  # type: ignore[assignment]
+    table, (mika,) = await there.table(PEOPLE[0], game="rogue", options=script.options)
+    url = f"{there.url}/t/{table}"
+    async with AsyncExitStack() as stack:
+        seat = await stack.enter_async_context(mika.at(table))
+        at_page = await stack.enter_async_context(pages(browser, there.url, mika.key))
+        in_japanese = await stack.enter_async_context(pages(browser, there.url, mika.key, "ja-JP"))
+        for number, (_, _, action) in enumerate(script.play()):
+            await seat.asked()
+            if number in DELVED:
+                name, asked = DELVED[number]
+                await at_page.look(url, asked, name)
+                if name in JAPANESE:
+                    await in_japanese.look(url, JAPANESE[name], f"{name}-ja")
+            await seat.play(msgspec.to_builtins(action))
+        await seat.asked()
+        await at_page.look(url, WON, "rogue-end", whole=True)
+
+
+async def house(there: Hall, browser: Browser) -> None:
+    """The home page and a rule sheet."""
+    await there.table("Hana", "Tom", seats=3, listed=True)
+    async with pages(browser, there.url, None) as visitors:
+        await visitors.open(there.url)
+        await visitors.see("button", "Play now")
+        await visitors.take("home", whole=True)
+        await visitors.open(f"{there.url}/rules/dungeon#D-4.2")
+        await visitors.see("heading", "4 The path")
+        await visitors.take("rules")
+    async with pages(browser, there.url, None, "ja-JP") as visitors:
+        await visitors.open(there.url)
+        await visitors.see("button", "今すぐ遊ぶ")
+        await visitors.take("home-ja", whole=True)
+
+
+ALBUMS = {"house": house, "dungeon": play, "rogue": delve}
+
+
+async def main(*wanted: str) -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         async with hall(Path(data)) as there, async_playwright() as playwright:
             chromium = os.environ["DUSKBOARD_CHROMIUM"]
             browser = await playwright.chromium.launch(executable_path=chromium)
-            await there.table("Hana", "Tom", seats=3, listed=True)
-            async with pages(browser, there.url, None) as visitors:
-                await visitors.open(there.url)
-                await visitors.see("button", "Play now")
-                await visitors.take("home", whole=True)
-                await visitors.open(f"{there.url}/rules/dungeon#D-4.2")
-                await visitors.see("heading", "4 The path")
-                await visitors.take("rules")
-            async with pages(browser, there.url, None, "ja-JP") as visitors:
-                await visitors.open(there.url)
-                await visitors.see("button", "今すぐ遊ぶ")
-                await visitors.take("home-ja", whole=True)
-            await play(there, browser)
+            for name in wanted or ALBUMS:
+                await ALBUMS[name](there, browser)
             await browser.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(*sys.argv[1:]))

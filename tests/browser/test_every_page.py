@@ -1,6 +1,7 @@
 """Every page and every state of a table: for everybody, on every screen. The plain board has a test of its own."""
 
-from tests.browser import tour
+from tests.browser import foreseen, tour
+from tests.browser.adventurer import hosted
 from tests.browser.inspection import inspect
 
 
@@ -13,3 +14,9 @@ def test_pages_without_a_table(windows, home):
 def test_a_table_from_its_form_to_the_end_of_a_match(windows, home):
     page = windows.open()
     assert inspect(page, tour.table(page, windows, home)) == ""
+
+
+def test_a_run_from_who_goes_down_to_its_picture(windows, tmp_path):
+    script, page = foreseen.read("tower"), windows.open(has_touch=True)  # for thumbs everything is a little larger
+    with hosted(tmp_path, script) as home:
+        assert inspect(page, tour.run(page, home, script)) == ""

@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.browser.adventurer import Adventurer
+from tests.browser.foreseen import Script
 from tests.browser.player import GAME, Player
 from tests.browser.windows import Windows
 
@@ -103,3 +105,43 @@ def opened(me: Player) -> Iterator[str]:
     page.keyboard.press("t")
     yield "talk"
     page.keyboard.press("t")
+
+
+DESK: ViewportSize = {"width": 1280, "height": 900}
+# Of a run through the Tower, by how many decisions have been made.
+RUN = {
+    0: ("a check", "Tomb"),
+    1: ("the way", "Right, or down?"),
+    2: ("a stance", "How do you stand?"),
+    3: ("a fight before the roll", "Your attack"),
+    4: ("a fight after the roll", "Good enough?"),
+    19: ("a row with alternatives", "Chest"),
+    20: ("a market", "Merchant"),
+    31: ("one thing at a fire", "Hermit"),
+    38: ("a die in the hand", "Good enough?"),
+    51: ("a die that may be moved", "The die shows 6."),
+}
+
+
+def run(page: Page, home: str, script: Script) -> Iterator[str]:
+    """A run of Mini Rogue, from who goes down to the picture of it."""
+    me = Adventurer(page, "Ann")
+    me.go_home(home)
+    me.play_now()
+    expect(me.asked("Who goes down?")).to_be_visible()
+    yield "characters"
+    page.goto(me.set_up(home, script))
+    for number, (match, seat, action) in enumerate(script.play()):
+        page.set_viewport_size(DESK)  # where nothing is folded away
+        if number in RUN:
+            stop, asked = RUN[number]
+            expect(me.asked(asked)).to_be_visible()
+            if stop == "a die in the hand":
+                me.press(me.dice.first)
+                expect(page.get_by_text("The Miss is in your hand.")).to_be_visible()
+                page.keyboard.press("c")  # and the sheet is open
+            yield stop
+            page.keyboard.press("Escape")
+        me.decide(match, seat, action)
+    expect(me.asked("The run is over.")).to_be_visible()
+    yield "the end of a run"

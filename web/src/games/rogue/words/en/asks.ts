@@ -36,7 +36,7 @@ export const asks: BoardWords["asks"] = {
   }),
   bless: ({ question: { number = 0, victim = 0, seat }, people }) => ({
     title: victim === seat ? "This would be your end." : `This would be the end of ${people[victim] ?? ""}.`,
-    note: `${number} HP are about to be lost. Blessing leaves 2 HP instead.`,
+    note: `The loss of ${number} HP would be the end. Blessing leaves 2 HP instead.`,
   }),
   action: ({ question: { room }, names }) => ({
     title: room == null ? "One thing" : names.rooms[room],

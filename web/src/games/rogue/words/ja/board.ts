@@ -120,8 +120,8 @@ export const board: BoardWords = {
   },
   struck: (damage) => `−${damage}`,
   turnOf: (name) => `${name}の攻撃`,
-  less: "減らす",
-  more: "増やす",
+  less: "1減らす",
+  more: "1増やす",
 
   success: "成功です。",
   failure: "失敗です。",

@@ -13,7 +13,13 @@ const roomAt = ({ view, names }: Scene, cell: number) => {
 const heroOf = ({ view, question }: Scene) => view.heroes[question.seat];
 const direction = (scene: Scene, cell: number) => (cell === (heroOf(scene)?.cell ?? 0) + 1 ? "右" : "下");
 const dieOf = (view: View, die: number): Die => view.fight?.dice[die] ?? { face: 0, total: 0, critical: false };
-const dieName = (die: Die) => (die.total === 0 ? "ミスの目" : `${die.face}の目`);
+const faceName = (die: Die) => (die.total === 0 ? "ミスの目" : `${die.face}の目`);
+/** By its face, and by its place where another one shows the same. */
+const dieName = (view: View, die: number) => {
+  const name = faceName(dieOf(view, die));
+  const alike = (view.fight?.dice ?? []).filter((one) => faceName(one) === name);
+  return alike.length > 1 ? `${name}（${die + 1}個目）` : name;
+};
 const shiftRow = ({ question, view, names }: Scene, by: number) => {
   const room: Room | null = question.room ?? null;
   const face = (question.number ?? 0) + by;
@@ -50,11 +56,11 @@ export const labels: Labels = {
   Backstab: (_, { names }) => label(names.skills.backstab.name, names.skills.backstab.text),
   Double({ die }, { view }) {
     const one = dieOf(view, die);
-    return label(`${dieName(one)}を2倍に`, `${one.total}が${2 * one.total}になります。`);
+    return label(`${dieName(view, die)}を2倍に`, `${one.total}が${2 * one.total}になります。`);
   },
-  Reroll: ({ die }, { view }) => label(`${dieName(dieOf(view, die))}を振り直す`, "目を足します。ミスなら全部で0です。"),
+  Reroll: ({ die }, { view }) => label(`${dieName(view, die)}を振り直す`, "目を足します。ミスなら全部で0です。"),
   Feat: ({ die, price }, { view, names }) =>
-    label(`${dieName(dieOf(view, die))}で奮起`, `${names.prices[price]}で、新しい目に置き換えます。`),
+    label(`${dieName(view, die)}で奮起`, `${names.prices[price]}で、新しい目に置き換えます。`),
   Strike(_, { view }) {
     if (view.fight === null) return label("攻撃");
     const struck = struckNow(view.fight);

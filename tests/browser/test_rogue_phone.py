@@ -1,0 +1,31 @@
+"""A phone is large enough for the Tower, with stances, from its first Room to the end."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import foreseen
+from tests.browser.adventurer import gather, hosted
+from tests.browser.inspection import sideways
+
+TOWER = foreseen.read("tower")
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    with hosted(tmp_path_factory.mktemp("tower"), TOWER) as home:
+        yield home
+
+
+def test_the_tower_with_stances_on_a_phone(windows, home):
+    (ann,) = gather(windows, home, TOWER, **PHONE)
+    expect(ann.page.get_by_text("Normal · Mage · Tower · stances")).to_be_visible()
+    for match, seat, action in TOWER.play():
+        ann.decide(match, seat, action)
+        assert sideways(ann.page) == []
+
+    expect(ann.asked("The run is over.")).to_be_visible()
+    picture = ann.page.get_by_role("img", name="Here fell Ann, in area 5 of 10")
+    expect(picture).to_contain_text("Cause: the Burrowing Worm")
+    expect(picture).to_contain_text("0 falls")
+    assert sideways(ann.page) == []

@@ -1,0 +1,97 @@
+"""Whole runs of Mini Rogue: one to Og's Blood, one to its death. The luck is known, every decision is pressed."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import foreseen
+from tests.browser.adventurer import CELLS, Adventurer, act, gather, hosted
+
+VICTORY, DEATH = foreseen.read("victory"), foreseen.read("death")
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture(scope="module")
+def lucky_home(tmp_path_factory):
+    with hosted(tmp_path_factory.mktemp("lucky"), VICTORY) as home:
+        yield home
+
+
+@pytest.fixture(scope="module")
+def unlucky_home(tmp_path_factory):
+    with hosted(tmp_path_factory.mktemp("unlucky"), DEATH) as home:
+        yield home
+
+
+def poster(ann: Adventurer, label: str):
+    return ann.page.get_by_role("img", name=label, exact=True)
+
+
+def kept(page, button) -> tuple[str, bytes]:
+    """The name and the bytes of what a button saves."""
+    with page.expect_download() as saved:
+        button.click()
+    return saved.value.suggested_filename, saved.value.path().read_bytes()
+
+
+def test_from_the_form_to_ogs_blood_and_down_again(windows, lucky_home, record_property):
+    ann = Adventurer(windows.open(), "Ann")
+    ann.open_the_form(lucky_home)
+    characters = ann.page.get_by_role("radiogroup", name="Character", exact=True)
+    characters.get_by_role("radio", name="Priestess").check()
+    ann.start()
+    expect(ann.page.get_by_text("Normal · Priestess", exact=True)).to_be_visible()
+    expect(ann.card(0)).to_have_accessible_name(f"{CELLS[0]}: Bats, you are here")
+
+    began = time.monotonic()
+    act([ann], VICTORY)
+    expect(ann.asked("Og’s Blood is yours.")).to_be_visible()
+    seconds = time.monotonic() - began
+    record_property("figure", f"browser: {len(VICTORY.decisions)} decisions to Og's Blood: {seconds:.1f} s")
+
+    # The run, as a picture.
+    picture = poster(ann, "Ann won Og’s Blood")
+    for text in ("Ann came back", "Priestess, with Og’s Blood", "31 rooms", "4 monsters", "3 bosses", "1 fall"):
+        expect(picture).to_contain_text(text)
+    assert ann.log[-1] == "Og’s Blood is won. Ann goes home in the evening light."
+    name, drawn = kept(ann.page, ann.button("Keep the picture (SVG)"))
+    assert name == "mini-rogue-1.svg"
+    assert drawn.startswith(b"<svg")
+    assert "Priestess, with Og’s Blood" in drawn.decode()
+    name, dots = kept(ann.page, ann.button("Keep it as PNG"))
+    assert name == "mini-rogue-1.png"
+    assert dots.startswith(PNG)
+
+    # The same dungeon: it is wished for, and has the same first Room.
+    with ann.page.expect_request("**/rematch") as wished:
+        ann.button("The same dungeon once more").click()
+    assert wished.value.post_data_json == {"same_luck": True}
+    expect(ann.asked("Right, or down?")).to_be_visible()
+    expect(ann.card(0)).to_have_accessible_name(f"{CELLS[0]}: Bats, you are here")
+    expect(poster(ann, "Ann won Og’s Blood")).to_have_count(0)
+
+
+def test_to_a_death_whose_cause_is_told(windows, unlucky_home, record_property):
+    (ann,) = gather(windows, unlucky_home, DEATH)
+    began = time.monotonic()
+    act([ann], DEATH)
+    expect(ann.asked("The run is over.")).to_be_visible()
+    seconds = time.monotonic() - began
+    record_property("figure", f"browser: {len(DEATH.decisions)} decisions to a death: {seconds:.1f} s")
+
+    picture = poster(ann, "Here fell Ann, in area 4 of 10")
+    for text in ("Here fell Ann", "Mage, in area 4 of 10, Dungeon", "Cause: the King’s Protector", "8 rooms", "1 fall"):
+        expect(picture).to_contain_text(text)
+    expect(ann.page.get_by_text("1 area cleared. The dungeon is still there.")).to_be_visible()
+    assert ann.log[-1] == "Here fell Ann, slain by the King’s Protector."
+
+    # Whoever comes back finds the picture.
+    ann.page.reload()
+    expect(picture).to_be_visible()
+
+    # Another run: nothing is wished for it.
+    with ann.page.expect_request("**/rematch") as wished:
+        ann.button("Down again").click()
+    assert not (wished.value.post_data_json or {}).get("same_luck")
+    expect(ann.asked("Who goes down?")).to_be_visible()
