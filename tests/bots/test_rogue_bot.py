@@ -92,7 +92,7 @@ def test_its_answers_are_legal_under_all_options(seats, difficulty):
 def test_it_has_an_answer_to_every_kind_of_question():
     """M-6.11 Some come seldom, or never: it keeps the Crow for the way (M-4.10), and drinks in time (M-R12)."""
     asked = Counter()
-    for seed, character, seats in product(range(6), [*CHARACTERS, "choose"], (1, 2)):
+    for seed, character, seats in product(range(3), [*CHARACTERS, "choose"], (1, 2)):
         partner = "choose" if character == "choose" else CHARACTERS[CHARACTERS.index(character) - 1]
         asked += run_through(Options(character=character, partner=partner, stances=seed % 2 == 0), seats, seed)[0]
     assert {*About} - {*asked} <= {About.PUT, About.SAVE, About.WEAPON, About.TUNNEL}

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import serving
-from tests.browser.player import Player
+from tests.browser.player import GAME, Player
 
 LINK = re.compile("link to this table", re.IGNORECASE)
 
@@ -53,7 +53,7 @@ def test_the_link_is_copied_and_drawn(windows, server):
 def test_a_table_for_anybody_is_found_at_home(windows, home):
     ann = Player(windows.open(), "Ann")
     ann.go_home(home, people=2)
-    ann.page.get_by_role("link", name=re.compile("^New table")).click()
+    ann.page.get_by_role("link", name=f"New table: {GAME}").click()
     ann.page.get_by_role("radio", name="Anybody").check()
     ann.button("Start").click()
     tom = Player(windows.open(home), "Tom")

@@ -226,7 +226,10 @@ def with_secrets(draw, game):
 def test_what_a_seat_may_not_know_changes_no_byte_on_the_wire(game, record_property):
     dealt = []
 
-    @settings(max_examples=EXAMPLES, phases=(Phase.explicit, Phase.reuse, Phase.generate))  # shrinking would take ages
+    # Who hides nothing but two Rooms has fewer ways to betray them, and longer runs.
+    examples = EXAMPLES if game.name in SEALING else EXAMPLES // 2
+
+    @settings(max_examples=examples, phases=(Phase.explicit, Phase.reuse, Phase.generate))  # shrinking would take ages
     @given(st.integers(0, 2**32), st.data())
     def law(seed, data):
         match, observers = data.draw(with_secrets(game))

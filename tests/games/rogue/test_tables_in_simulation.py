@@ -41,7 +41,7 @@ from tests.games.laws import BOLD, one_move
 from tests.games.rogue.tables import hero
 
 pytestmark = pytest.mark.net
-RUNS = 6000 if LONG else 2000
+RUNS = 6000 if LONG else 1200
 DEEP_RUNS = 800 if LONG else 80  # from each area
 
 TRAPS = ("trap_spikes", "trap_axe", "trap_bats", "trap_door")

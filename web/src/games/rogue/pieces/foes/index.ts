@@ -20,6 +20,8 @@ export interface Setting {
   /** A boss is met on others, too. */
   readonly floor: Floor;
   readonly light: LightName;
+  /** Of the drawing: one whose face is low must be smaller, or its name would hide the eyes. */
+  readonly size?: number;
 }
 
 export const SETTINGS: Record<FoeId, Setting> = {
@@ -43,6 +45,6 @@ export const SETTINGS: Record<FoeId, Setting> = {
   protector: { family: "bosses", floor: 2, light: "dust" },
   spider_queen: { family: "bosses", floor: 3, light: "venom" },
   ghoul: { family: "bosses", floor: 3, light: "blood" },
-  og_first: { family: "og", floor: 4, light: "wine" },
-  og_second: { family: "og", floor: 4, light: "venom" },
+  og_first: { family: "og", floor: 4, light: "wine", size: 0.76 },
+  og_second: { family: "og", floor: 4, light: "venom", size: 0.76 },
 };
