@@ -144,6 +144,14 @@ def test_M_8_10_stances_have_their_odds_and_say_what_they_assume():
     assert assumed == {("sixes-stand", "no-feat", "no-potion")}
 
 
+def test_M_4_17_a_fall_ends_what_is_weighed():
+    """What lies in the area below is another question, and has more answers than anybody can count."""
+    worm = against("burrowing_worm", hero(hp=10), area=3)
+    assert told(worm)[Roll()]["dies"] == (0, 1)
+    worm.play(Roll(), 2, 4)  # a 3, and the worm hits: whoever strikes now falls
+    assert told(worm)[Strike()] == {"kills": (0, 1), "damage": 3.0, "hurt": 2.0, "dies": (0, 1)}
+
+
 def test_other_questions_and_who_is_not_asked_have_no_odds():
     at_the_fire = in_room("bonfire")
     assert told(at_the_fire) == {}

@@ -21,6 +21,7 @@ from duskboard.games.rogue.events import (
     Checked,
     Cured,
     Died,
+    Fell,
     FoeAttacked,
     FoeSlain,
     FoeStruck,
@@ -37,7 +38,7 @@ BEFORE_ROLL = (About.STANCE, About.READY)
 IN_FIGHT = (*BEFORE_ROLL, About.ATTACK, About.DOUBLE, About.DRINK)
 CHECKED = (Family.TRAP, Family.TREASURE, Family.ARMORY, Family.TOMB)
 ASSUMED = ("sixes-stand", "no-feat", "no-potion")  # of the rest of an attack
-TURN = (TurnBegan, FoeSlain, Died)  # where an attack ends
+TURN = (TurnBegan, FoeSlain, Fell, Died)  # where an attack ends
 
 
 class Enough(Exception):
