@@ -89,7 +89,6 @@ export interface BoardWords {
   readonly you: string;
   readonly decides: (name: string, what: string) => string;
   readonly takenBy: (name: string) => string;
-  readonly startsWith: (names: string) => string;
 
   readonly die: (die: Die) => string;
   readonly dieNote: (die: Die, canReroll: boolean, canFeat: boolean) => string;

@@ -83,7 +83,6 @@ export const board: BoardWords = {
   you: "you",
   decides: (name, what) => `${name} decides: ${what}`,
   takenBy: (name) => `${name} goes as this one`,
-  startsWith: (names) => `with ${names}`,
 
   die: ({ face, total, critical }) => {
     if (total === 0) return "Miss";

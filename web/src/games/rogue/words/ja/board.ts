@@ -81,7 +81,6 @@ export const board: BoardWords = {
   you: "あなた",
   decides: (name, what) => `${name}が決めています：${what}`,
   takenBy: (name) => `${name}が選びました`,
-  startsWith: (names) => `${names}つき`,
 
   die: ({ face, total, critical }) => {
     if (total === 0) return "ミス";
