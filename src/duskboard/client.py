@@ -141,9 +141,17 @@ class AtTable:
     # What to do there
 
     async def asked(self) -> Message | None:
-        """Wait until something is asked of this seat; nothing when the match is over."""
-        await self.until(lambda: self.ask is not None or self.result is not None)
+        """Wait until this seat owes a decision; nothing when the match is over.
+
+        Who has decided may have an ``ask`` all the same: to change their mind, as long as others are awaited.
+        """
+        await self.until(lambda: self.owes or self.result is not None)
         return self.ask
+
+    @property
+    def owes(self) -> bool:
+        """Do the others wait for this seat?"""
+        return any(one["seat"] == self.seat for one in self.owing)
 
     async def play(self, action: Any) -> Message:
         """Answer what is asked now, and wait until that is done. A refusal is raised."""

@@ -128,7 +128,10 @@ def test_what_cannot_be_simulated_is_one_sentence(arguments, sentence, capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("simulate", "dungeno"), "no game is called 'dungeno'; the shelf has dungeon, rogue; did you mean 'dungeon'?"),
+        (
+            ("simulate", "dungeno"),
+            f"no game is called 'dungeno'; the shelf has {', '.join(SHELF)}; did you mean 'dungeon'?",
+        ),
         (("simulate", "dungeon", "--matches", "none"), "expected a whole number from 1 on, got 'none'"),
         (("simulate", "dungeon", "--matches", "0"), "expected a whole number from 1 on, got '0'"),
         (("rules", "dungeon", "--lang", "fr"), "invalid choice: 'fr'"),

@@ -1,13 +1,8 @@
 """Playing at the terminal: with keys that a test presses, and once in a real one."""
 
-import os
-import pty
 import re
-import select
 import signal
-import sys
-import termios
-from argparse import Namespace
+from contextlib import nullcontext
 
 import pytest
 
@@ -18,26 +13,14 @@ from duskboard.cli.play import Evening, ask_players, tables_for
 from duskboard.cli.screen import page
 from duskboard.engine.record import read, replay
 from duskboard.games import SHELF
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.deathname.actions import Select
 from duskboard.games.dungeon.actions import Announce, Hold
 from duskboard.games.dungeon.phase import Phase
+from tests.cli.screens import Pressed, arguments, in_terminal
+from tests.games.deathname.tables import keep_all
+from tests.games.deathname.tables import table as deathname_table
+from tests.games.deathname.tables import write as deathname_write
 from tests.games.dungeon.tables import table, tile
-
-
-class Pressed:
-    """A screen whose keys are known beforehand; it keeps what it showed."""
-
-    def __init__(self, *keys, size=(80, 24)):
-        self.keys, self.shown, self._size = list(keys), [], size
-
-    def show(self, lines):
-        self.shown.append("\n".join(lines))
-
-    def key(self):
-        return self.keys.pop(0)
-
-    def size(self):
-        return self._size
 
 
 class Patient(Pressed):
@@ -55,14 +38,9 @@ class Patient(Pressed):
         return "enter" if "▸" in last or "Enter: go on" in last or "Enter: leave" in last else "h"
 
 
-def arguments(**more):
-    given = {"game": DUNGEON, "name": "Ann", "bots": None, "seed": 3, "option": [], "players": 3, "save": None}
-    return Namespace(**(given | more))
-
-
 def chooser(match, *keys, seat=0):
     screen = Pressed(*keys)
-    return Chooser(screen, match, seat, ("Ann", "Bo", "Cy"), ["Bo places a tile."]), screen
+    return Chooser(screen, match, seat, ("Ann", "Bo", "Cy", "Di")[: match.seats], ["Bo places a tile."]), screen
 
 
 # Choosing
@@ -187,6 +165,8 @@ def test_how_many_sit_down():
     assert ask_players(Pressed("enter"), arguments(), range(1, 6)) == 4
     assert ask_players(Pressed("q"), arguments(), range(1, 6)) == 0
     assert ask_players(Pressed("4", "enter"), arguments(), [1]) == 1
+    assert ask_players(Pressed("3", "enter"), arguments(), [4, 5, 6]) == 4
+    assert ask_players(Pressed("4", "enter"), arguments(), [5, 6]) == 5
 
 
 @pytest.mark.parametrize(
@@ -259,28 +239,18 @@ def test_leaving_ends_the_evening():
     assert evening.ending() == ["You have left the table."]
 
 
+@pytest.mark.parametrize(("keys", "sentence"), [(["q"], ""), (["3", "q", "y"], "You have left the table.\n")])
+def test_the_table_is_left_with_a_word_and_its_record(keys, sentence, monkeypatch, capsys, tmp_path):
+    file = tmp_path / "record.json"
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setattr("duskboard.cli.play.terminal", lambda: nullcontext(Pressed(*keys)))
+    assert main(["play", "--save", str(file)]) == 0
+    assert capsys.readouterr().out == (f"{sentence}The record is in {file}.\n" if sentence else "")
+    assert bool(file.read_bytes()) == bool(sentence)
+
+
 # In a real terminal
-
-
-def in_terminal(arguments, keys, quiet_for=0.3):
-    """Run the program in a pseudo-terminal and press these keys, each once it is quiet. Returns all it wrote."""
-    pid, terminal = pty.fork()
-    if pid == 0:
-        termios.tcsetwinsize(0, (24, 80))
-        os.execv(sys.executable, [sys.executable, "-m", "duskboard", *arguments])
-    written, to_press = b"", list(keys)
-    while True:
-        quiet = not select.select([terminal], [], [], quiet_for if to_press else 30)[0]
-        if quiet and written:
-            key = to_press.pop(0)
-            os.kill(pid, key) if isinstance(key, int) else os.write(terminal, key)
-        elif not quiet:
-            try:
-                written += os.read(terminal, 65536)
-            except OSError:  # the program has gone
-                break
-    _, status = os.waitpid(pid, 0)
-    return os.waitstatus_to_exitcode(status), written.decode()
 
 
 def test_in_a_real_terminal_it_uses_the_alternate_screen_and_gives_it_back(tmp_path):
@@ -355,3 +325,15 @@ def test_a_name_must_fit_at_the_table(name, capsys):
     with pytest.raises(SystemExit):
         main(["play", "--name", name])
     assert "expected a name of 1 to 20 characters" in capsys.readouterr().err
+
+
+def test_a_digit_means_the_choice_of_that_number_where_choices_have_numbers():
+    """Death Name, DAY 2: "1" is card 1, and nothing where card 1 has been used."""
+    match = deathname_table()
+    for number in range(4):
+        deathname_write(match, [f"{letter}nn{'abcd'[number]}" for letter in "ABCD"])
+        keep_all(match)
+    assert chooser(match, "right", "right", "3", "1", "enter")[0].choose() == Select(1)
+    for seat in range(4):
+        match.play(seat, Select(1))
+    assert chooser(match, "2", "1", "enter")[0].choose() == Select(2)

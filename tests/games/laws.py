@@ -21,14 +21,20 @@ from duskboard.engine import (
     judge_start,
     witnessed,
 )
+from duskboard.engine.options import is_text, option_fields
 from duskboard.games import SHELF
+from duskboard.games.deathname.actions import Keep, Pass, Select, Write
+from duskboard.games.deathname.events import CardSelected, DeclarationSealed, NameChanged, NameWritten
 from duskboard.games.dungeon.actions import Announce, Hold
 from duskboard.games.dungeon.events import DecisionSealed
 from duskboard.games.rogue.events import RoomLookedAt, RoomReplaced, RoomRevealed
 from duskboard.games.rogue.way import unseen
+from tests.games.deathname.tables import SAME_DECREE, THREE
+from tests.whispers.pieces import Whisper
 
 BOLD = (0, 2, 10)  # of ten decisions, so many by `propose` instead of `idle`
-COMPANY = 4
+TRIES = 8  # at a re-deal that is not by chance what really happened
+FICKLE = 4  # of so many moves, one is a change of mind where somebody may change theirs
 
 
 def seats_of(match: AnyMatch) -> list[Seat | None]:
@@ -36,25 +42,71 @@ def seats_of(match: AnyMatch) -> list[Seat | None]:
     return [*range(match.seats), None]
 
 
+# What is agreed on
+
+
 def options_of(game: AnyGame) -> st.SearchStrategy[Any]:
-    """Any combination of the game's options; those that do not go together are sorted out later."""
-    schema = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
-    values = {name: st.sampled_from(field.get("enum", [True, False])) for name, field in schema.items()}
+    """Any combination of the game's options; those that do not go together are mended later."""
+    values = {name: st.sampled_from(values_of(game, name, field)) for name, field in option_fields(game).items()}
     return st.builds(game.Options, **values)
+
+
+def values_of(game: AnyGame, name: str, field: dict[str, Any]) -> list[Any]:
+    """What an option may be; of a text, its default and those of the table."""
+    if is_text(field):
+        return [field["default"], *TEXTS.get(game.name, {}).get(name, ())]
+    return list(field.get("enum", [True, False]))
+
+
+def starts(game: AnyGame, seats: int) -> list[Any]:
+    """Options with which so many can play: the default ones, else those of which one text is of the table."""
+    default = game.Options()
+    if fits(game, default, seats):
+        return [default]
+    texts = TEXTS.get(game.name, {}).items()
+    written = [msgspec.structs.replace(default, **{name: text}) for name, each in texts for text in each]
+    return [options for options in written if fits(game, options, seats)]
+
+
+def mended(game: AnyGame, options: Any, start: Any, seats: int) -> Any:
+    """As much of *options* as goes together; what is refused is as in *start*. So no example has to be thrown away."""
+    for _ in game.Options.__struct_fields__:
+        refusal = game.why_not_start(options, seats)
+        if refusal is None:
+            return options
+        if refusal.field not in game.Options.__struct_fields__:
+            break
+        options = msgspec.structs.replace(options, **{refusal.field: getattr(start, refusal.field)})
+    return options if fits(game, options, seats) else start
+
+
+@st.composite
+def agreed(draw: Any, game: AnyGame, seats: int) -> Any:
+    """Options with which so many can play."""
+    start = draw(st.sampled_from(starts(game, seats)))
+    return mended(game, draw(options_of(game)), start, seats)
+
+
+def tables_of(game: AnyGame) -> list[int]:
+    """How many may sit down, with one text of the table at most."""
+    return [seats for seats in game.seats if starts(game, seats)]
 
 
 @st.composite
 def played(draw: Any, game: AnyGame, most_turns: int = 80, seats: int | None = None) -> AnyMatch:
     """A match, anywhere between its set-up and its end."""
-    players = draw(st.sampled_from(game.seats)) if seats is None else seats
-    options = draw(options_of(game).filter(lambda options: fits(game, options, players)))
+    players = draw(st.sampled_from(tables_of(game))) if seats is None else seats
+    options = draw(agreed(game, players))
     chance = Seeded.of("law", draw(st.integers(0, 2**32)))
     match = Match.begin(game, seats=players, options=options, chance=chance)
     bold = draw(st.sampled_from(BOLD))
     for _ in range(draw(st.integers(0, most_turns))):
         if not match.to_act:
             break
-        one_move(match, bold, chance)
+        if match.may_change and chance.pick(FICKLE) == 0:
+            another_mind(match, chance)
+        else:
+            one_move(match, bold, chance)
     return match
 
 
@@ -63,6 +115,12 @@ def one_move(match: AnyMatch, bold: int, chance: Seeded) -> None:
     seat = match.to_act[chance.pick(len(match.to_act))]
     choose = match.game.propose if chance.pick(10) < bold else match.game.idle
     match.play(seat, choose(match.view(seat), seat, chance))
+
+
+def another_mind(match: AnyMatch, chance: Seeded) -> None:
+    """Somebody who has decided decides otherwise, while others are awaited."""
+    seat = match.may_change[chance.pick(len(match.may_change))]
+    match.play(seat, match.game.propose(match.view(seat), seat, chance))
 
 
 def fits(game: AnyGame, options: Any, seats: int) -> bool:
@@ -105,11 +163,19 @@ def boundaries(match: AnyMatch) -> Iterator[tuple[int, int]]:
         begin += len(turn.events)
 
 
+def redealt(match: AnyMatch, seat: Seat | None, chance: Seeded) -> list[Event]:
+    """The log, with everything filled in anew that *seat* has not seen; where nothing is hidden that is as it was."""
+    for _ in range(TRIES):
+        other = list(match.game.sample(match.options, match.seats, seat, match.seen(seat), chance))
+        if other != match.log:
+            break
+    return other
+
+
 def check_secrecy(match: AnyMatch, seat: Seat | None, chance: Seeded) -> bool:
     """Re-deal all that *seat* may not know: not one byte that it received may change. Was anything re-dealt?"""
     game, log = match.game, match.log
-    other = list(game.sample(match.options, match.seats, seat, match.seen(seat), chance))
-    wishes = wishes_of(match)
+    other, wishes = redealt(match, seat, chance), wishes_of(match)
     one_state = other_state = game.start(match.options, match.seats)
     for turn, (begin, end) in zip(match.turns, boundaries(match), strict=True):
         assert told(other[begin:end], seat) == told(log[begin:end], seat)
@@ -143,6 +209,24 @@ def dungeon_action(turn: Turn, twins: list[Event]) -> Any:
     return turn.action
 
 
+def whispered_action(turn: Turn, twins: list[Event]) -> Any:
+    """The word that was whispered at the re-dealt table."""
+    return Whisper(twins[0].word)  # type: ignore[attr-defined]
+
+
+def deathname_action(turn: Turn, twins: list[Event]) -> Any:
+    """What was written, declared or selected at the re-dealt table: there everything is sealed."""
+    first = twins[0]
+    match first:
+        case NameWritten(name=name) | NameChanged(name=name):
+            return Write(name)
+        case DeclarationSealed(keep=keep):
+            return Keep() if keep else Pass()
+        case CardSelected(card=card):
+            return Select(card)
+    raise AssertionError(f"every action seals something first, not {first}")
+
+
 def same_action(turn: Turn, twins: list[Event]) -> Any:
     """Where no decision is ever sealed, the same action."""
     return turn.action
@@ -167,6 +251,19 @@ class RogueLuck:
 MOST_FACES = 6  # of a die: whatever has more outcomes is a draw of Rooms
 ROOM_DRAWN = (RoomLookedAt, RoomRevealed, RoomReplaced)
 
-TWIN_ACTIONS = {"dungeon": dungeon_action, "liars_dice": same_action, "rogue": same_action}
+TWIN_ACTIONS = {
+    "dungeon": dungeon_action, "liars_dice": same_action, "rogue": same_action, "deathname": deathname_action,
+    "whispers": whispered_action,
+}  # fmt: skip
 TWIN_LUCK = {"rogue": RogueLuck}
 GAMES = list(SHELF.values())
+
+# Texts that a table of a game may agree on, by option: good ones, and some that go with few others.
+TEXTS: dict[str, dict[str, tuple[str, ...]]] = {
+    "deathname": {
+        "about": ("board games",),
+        "alike": ("Aaron = Adam; Adam = Alan",),
+        "decrees": (THREE, SAME_DECREE[5]),
+    },
+    "whispers": {"password": ("moth", "two words"), "topic": ("1984",)},
+}

@@ -12,12 +12,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duskboard.engine import Match, Refused, Seeded, Shelf, UnknownGame
+from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.record import Record, read, redact, replay, write
 from duskboard.engine.sheet import LANGUAGES, clauses, read_sheet
 from duskboard.games import SHELF
 from duskboard.server.protocol import Because
 from tests.conftest import LONG
-from tests.games.laws import GAMES, check_secrecy, one_move, options_of, played, seats_of, wishes_of
+from tests.games.laws import (
+    GAMES,
+    another_mind,
+    check_secrecy,
+    one_move,
+    options_of,
+    played,
+    seats_of,
+    tables_of,
+    wishes_of,
+)
 
 ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -83,10 +94,26 @@ def test_whoever_is_to_act_has_a_choice_and_nobody_else_has(game):
     def law(match):
         for seat in range(match.seats):
             choices = match.legal(seat)
-            assert bool(choices.listed or choices.open) == (seat in match.to_act)
+            assert bool(choices.listed or choices.open) == (seat in match.to_act or seat in match.may_change)
             assert len(set(choices.listed)) == len(choices.listed)
             assert choices == match.legal(seat)
+        assert not set(match.to_act) & set(match.may_change)
+        assert match.to_act or not match.may_change
         assert (match.result is None) == bool(match.to_act)
+
+    law()
+
+
+@every_game
+def test_who_changes_their_mind_changes_no_question_of_those_who_are_awaited(game):
+    @given(played(game), st.integers(0, 2**32))
+    def law(match, seed):
+        if not match.may_change:
+            return
+        awaited, questions = match.to_act, [match.legal(seat) for seat in match.to_act]
+        another_mind(match, Seeded.of(seed))
+        assert set(match.to_act) == set(awaited)
+        assert [match.legal(seat) for seat in awaited] == questions
 
     law()
 
@@ -95,7 +122,7 @@ def test_whoever_is_to_act_has_a_choice_and_nobody_else_has(game):
 def test_listed_actions_pass_the_judge_and_never_raise(game):
     @given(played(game))
     def law(match):
-        for seat in match.to_act:
+        for seat in (*match.to_act, *match.may_change):
             for action in match.legal(seat).listed:
                 assert game.why_not(match.state, seat, action) is None
                 again = Match(game, match.options, match.seats, Seeded.of("try"))
@@ -145,17 +172,30 @@ def test_propose_and_idle_are_never_refused(game):
     @given(played(game), st.integers(0, 2**32))
     def law(match, seed):
         chance = Seeded.of(seed)
-        for seat in match.to_act:
-            for choose in (game.propose, game.idle):
-                action = choose(match.view(seat), seat, chance)
-                assert game.why_not(match.state, seat, action) is None
+        asked = [(choose, seat) for seat in match.to_act for choose in (game.propose, game.idle)]
+        for choose, seat in [*asked, *((game.propose, seat) for seat in match.may_change)]:
+            action = choose(match.view(seat), seat, chance)
+            assert game.why_not(match.state, seat, action) is None
 
     law()
 
 
 @every_game
+def test_every_number_of_players_can_agree_on_something_and_the_default_is_for_some(game):
+    assert tables_of(game) == list(game.seats), "a number of players needs a text in the table of texts"
+    assert usual_seats(game)
+
+
+@every_game
+def test_an_option_has_a_default_and_a_text_says_how_long_it_may_be(game):
+    for field in option_fields(game).values():
+        assert "default" in field
+        assert field["maxLength"] > 0 if is_text(field) else len(field.get("enum", "01")) > 1
+
+
+@every_game
 def test_random_matches_end_within_the_declared_bound(game):
-    for seats in game.seats:
+    for seats in usual_seats(game):
         for seed in range(200 if LONG else 20):
             chance = Seeded.of("bound", seats, seed)
             match = Match.begin(game, seats=seats, chance=chance)
@@ -205,7 +245,8 @@ def test_nobody_receives_a_byte_that_depends_on_what_they_may_not_know(game):
                 redealt.append(changed)
 
     law()
-    assert sum(redealt) >= 0.9 * len(redealt), "too few re-deals really changed something"
+    # When all has been told, what was hidden is known to be as it was: between two rounds of a game, for instance.
+    assert sum(redealt) >= 0.8 * len(redealt), "too few re-deals really changed something"
 
 
 @every_game

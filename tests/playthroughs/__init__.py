@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 from duskboard.bots import bots_for
-from duskboard.bots.arena import act, begin, seat_bots, tell
-from duskboard.engine import AnyGame, AnyMatch, Seat, read_options, seat_names
+from duskboard.bots.arena import begin, seat_bots, tell
+from duskboard.engine import AnyGame, AnyMatch, Refused, Seat, read_options, seat_names
 from duskboard.games import SHELF
+from tests.playthroughs.texts import OWN_DECREES, TEXTS, Writer
 
 HERE = Path(__file__).parent
 IN_FULL = 16  # decisions
@@ -38,6 +39,20 @@ PLAYTHROUGHS: dict[tuple[str, str], tuple[int, dict[str, object], tuple[str, ...
     ),
     ("rogue", "two"): (2, {}, ("simple",)),
     ("rogue", "random-two"): (2, {}, ("random",)),
+    ("deathname", "english-four"): (4, {"script": "latin"}, ("simple",)),
+    ("deathname", "kana-five"): (5, {"script": "kana", "practice": True, "draft_limit": 2}, ("random",)),
+    ("deathname", "titles-six"): (
+        6,
+        {
+            "topic": "titles",
+            "about": "board games",
+            "sound_alikes": True,
+            "alike": "Ticket to Ride = Zug um Zug",
+            "articles": "skip",
+            "decrees": OWN_DECREES,
+        },
+        ("simple", "random"),
+    ),
 }
 
 
@@ -53,6 +68,8 @@ def lines_of(key: tuple[str, str]) -> Iterator[str]:
     makers = [bots_for(game)[names[seat % len(names)]] for seat in range(seats)]
     match = begin(game, options, seats, "playthrough", key[1])
     bots = seat_bots(game, options, makers, "playthrough", key[1])
+    for seat, texts in enumerate(TEXTS.get(key, ())):
+        bots[seat] = Writer(game, texts, bots[seat])
     yield f"game: {game.name}, version {game.version}"
     yield f"seats: {seats}, played by {', '.join(names)}"
     yield f"options: {msgspec.json.encode(options).decode()}"
@@ -64,10 +81,15 @@ def lines_of(key: tuple[str, str]) -> Iterator[str]:
         in_full = len(match.turns) <= IN_FULL
         seat = match.to_act[0]
         position = list(position_of(match, before)) if in_full else []
-        tell(bots, act(match, bots[seat], seat))
-        yield from heading(f"{len(match.turns) - 1}: seat {seat}: {game.notation.write(match.turns[-1].action)}")
+        action = bots[seat].decide(match.view(seat), match.legal(seat))
+        yield from heading(f"{len(match.turns)}: seat {seat}: {game.notation.write(action)}")
         yield from position
-        yield from events_of(match, in_full)
+        try:
+            tell(bots, match.play(seat, action))
+        except Refused as refused:
+            yield f"refused: {refused}"
+        else:
+            yield from events_of(match, in_full)
     yield from heading("end")
     yield from table_of(game, match)
     yield f"result: {msgspec.json.encode(match.result).decode()}"
@@ -93,7 +115,9 @@ def position_of(match: AnyMatch, before: dict[Seat | None, dict[str, Any]]) -> I
                 yield f"view of {who(seat)}: {name} = {msgspec.json.encode(value).decode()}"
         before[seat] = view
     for seat in match.to_act:
-        written = [match.game.notation.write(action) for action in match.legal(seat).listed]
+        choices = match.legal(seat)
+        written = [match.game.notation.write(action) for action in choices.listed]
+        written += [f"{one.action.lower()} any {one.field} of up to {one.longest} characters" for one in choices.open]
         yield f"choices of {who(seat)}: {', '.join(written)}"
 
 

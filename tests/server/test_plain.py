@@ -99,7 +99,8 @@ def test_a_game_without_a_rule_sheet_says_so_and_its_rare_option_is_marked(tmp_p
             assert rare["dungeon"] == ["strict_corridor", "solo_early_new", "reading"]
             assert rare["liars_dice"] == ["wild"]
             assert cards["liars_dice"]["options"][0] == {
-                "name": "dice", "help": "dice under each cup", "values": [1, 2, 3, 4, 5], "default": 3, "rare": False,
+                "name": "dice", "help": "dice under each cup", "values": [1, 2, 3, 4, 5], "longest": None, "default": 3,
+                "rare": False,
             }  # fmt: skip
 
     run(test())

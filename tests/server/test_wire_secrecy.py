@@ -22,6 +22,7 @@ from websockets.asyncio.client import connect
 
 from duskboard.client import COOKIE
 from duskboard.engine import Match, Seeded, Shelf
+from duskboard.engine.options import usual_seats
 from duskboard.server import lobby, playing
 from duskboard.server.app import SHELF_NAME
 from duskboard.server.denied import Denied
@@ -30,16 +31,15 @@ from duskboard.server.playing import NOTHING_ASKED, Playing
 from duskboard.server.protocol import Pong, Said
 from duskboard.server.room import Room
 from tests.conftest import LONG
-from tests.games.laws import GAMES, TWIN_ACTIONS, boundaries, played, seats_of, wishes_of
+from tests.games.laws import GAMES, TWIN_ACTIONS, boundaries, one_move, played, redealt, seats_of, tables_of, wishes_of
 from tests.games.rogue.crow import crow_run, hidden_from
 from tests.server.hall import hall
 
 EXAMPLES = 150 if LONG else 10
 MOST_TURNS = 20
 MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None  # what is compared here need not survive
-TRIES = 8
 SHARE = 0.9  # of the re-deals must really have changed something
-SEALING = ("dungeon",)  # games in which somebody decides in secret
+SEALING = ("dungeon", "deathname")  # games in which somebody decides in secret
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 pytestmark = pytest.mark.net
@@ -122,9 +122,9 @@ async def perform(game, match, actions, observer, wishes, seed, shelf_name):
                 await line.settle()
             for seq, (seat, action) in enumerate(actions, 1):
                 await provoke(watched, there.app.lobby.rooms["the-table"], observer, wishes, luck)
-                asked = there.app.lobby.rooms["the-table"].playing.asks[seat].number
+                asked = there.app.lobby.rooms["the-table"].playing.ask(seat).number
                 # Even the ids of others' actions would tell something.
-                action_id = f"{seq}-{msgspec.json.encode(action).hex()[:32]}"
+                action_id = f"{seq}-{mark_of(action):08x}"
                 wish = {"kind": "Play", "id": action_id, "match": 1, "ask": asked, "action": action}
                 await lines[seat].send(wish)
                 room = there.app.lobby.rooms["the-table"]
@@ -147,7 +147,7 @@ async def provoke(line, room, observer, wishes, luck):
     """Everything the seat can try, to see how it is refused, and everything it can ask for."""
     for wish in luck.sample(wishes, min(3, len(wishes))):
         # To an ask that is open, but only what the rules refuse: what they allow would be played.
-        asked = None if observer is None else room.playing.asks.get(observer)
+        asked = room.playing.ask(observer)
         number = NOTHING_ASKED if asked is None else asked.number
         if asked is None or room.game.why_not(room.playing.match.state, observer, wish) is not None:
             await line.send({"kind": "Play", "id": "try", "match": 1, "ask": number, "action": wish})
@@ -171,16 +171,6 @@ async def come_back(line, room, seq, luck):
     await line.settle()
 
 
-def redealt(game, match, observer, seed):
-    """The log, with everything filled in anew that *observer* has not seen; by chance that may be as it was."""
-    for again in range(TRIES):
-        chance = Seeded.of(seed, again)
-        other = list(game.sample(match.options, match.seats, observer, match.seen(observer), chance))
-        if other != match.log:
-            break
-    return other
-
-
 def actions_of(game, match, log, turns):
     """The actions that make *log* of a match."""
     parts = zip(match.turns[1:], turns[1:], strict=True)
@@ -191,7 +181,7 @@ def compare(game, match, observer, seed, shelf_name=SHELF_NAME):
     """The law, for one match and one seat. Was anything re-dealt? Odds are told by the game that is on the shelf."""
     log, other, turns, wishes = (
         match.log,
-        redealt(game, match, observer, seed),
+        redealt(match, observer, Seeded.of(seed)),
         list(boundaries(match)),
         wishes_of(match),
     )
@@ -217,9 +207,17 @@ def with_secrets(draw, game):
     if game.name == "rogue":  # most of its runs have no secret at all
         match = crow_run(game, draw(st.integers(0, MOST_TURNS)), draw(st.integers(1, 4)))
         return match, [seat for seat in seats_of(match) if hidden_from(match, seat)] or [None]
-    seats = draw(st.sampled_from([seats for seats in game.seats if seats > 1] or list(game.seats)))
+    tables = tables_of(game)
+    seats = draw(st.sampled_from([seats for seats in tables if seats > 1] or tables))
     match = draw(played(game, MOST_TURNS, seats))
-    return match, seats_of(match)
+    while match.to_act and not kept_in_the_dark(match):  # before the first decision there may be no secret at all
+        one_move(match, 10, match.chance)
+    return match, kept_in_the_dark(match) or seats_of(match)
+
+
+def kept_in_the_dark(match):
+    """Those for whom something may have been otherwise."""
+    return [seat for seat in seats_of(match) if redealt(match, seat, Seeded.of("dark")) != match.log]
 
 
 @every_game
@@ -354,14 +352,14 @@ def with_a_sealed_action(game, seed):
     """A match, and a seat that does not know what another has just decided."""
     for number in range(1000):
         chance = Seeded.of("leak", seed, number)
-        match = Match.begin(game, seats=min(3, game.seats[-1]), chance=chance)
+        match = Match.begin(game, seats=min(usual_seats(game), key=lambda seats: abs(seats - 3)), chance=chance)
         for _ in range(6 + chance.pick(8)):
             if match.to_act:
                 seat = match.to_act[chance.pick(len(match.to_act))]
                 choose = game.idle if chance.pick(3) else game.propose
                 match.play(seat, choose(match.view(seat), seat, chance))
         for observer in range(match.seats):
-            other, turns = redealt(game, match, observer, seed), list(boundaries(match))
+            other, turns = redealt(match, observer, Seeded.of(seed)), list(boundaries(match))
             if actions_of(game, match, other, turns) != [turn.action for turn in match.turns[1:]]:
                 return match, observer
     raise AssertionError("no seat has a secret action at random play")

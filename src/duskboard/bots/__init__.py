@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from duskboard.bots.dungeon import Simple
+from duskboard.bots import deathname, dungeon
 from duskboard.bots.random import Random
 from duskboard.bots.rogue import Heuristic
 from duskboard.engine import AnyGame, Chance, Choices, Event, Seat
@@ -22,7 +22,11 @@ class Bot(Protocol):
 type Maker = Callable[[AnyGame, Any, Seat, Chance], Bot]  # game, options, seat, luck
 
 ANYWHERE: dict[str, Maker] = {"random": Random}
-AT_HOME: dict[str, dict[str, Maker]] = {"dungeon": {"simple": Simple}, "rogue": {"simple": Heuristic}}
+AT_HOME: dict[str, dict[str, Maker]] = {
+    "dungeon": {"simple": dungeon.Simple},
+    "rogue": {"simple": Heuristic},
+    "deathname": {"simple": deathname.Simple},
+}
 
 
 def own_bots(game: AnyGame) -> dict[str, Maker]:

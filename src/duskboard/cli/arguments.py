@@ -1,12 +1,14 @@
 """Arguments that several commands share, and what becomes of them."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Mapping
 from typing import Any
 
 from duskboard.bots import Maker, bots_for
 from duskboard.cli.stop import Stop
+from duskboard.cli.texts import FROM_FILE, read_text
 from duskboard.engine import AnyGame, UnknownGame, allowed_values, read_options
-from duskboard.engine.options import option_fields
+from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.games import SHELF
 
 LONG_NUMBER = 10  # digits: no option has such numbers
@@ -55,7 +57,7 @@ def add_options(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="what the table agrees on, such as level=advanced; may be given several times",
+        help="what the table agrees on, such as level=advanced; NAME=@FILE reads a text; may be given several times",
     )
 
 
@@ -64,10 +66,17 @@ def describe_options(game: AnyGame) -> str:
     lines = [f"options of {game.name}:"]
     schema = option_fields(game)
     for name, values in allowed_values(game).items():
-        default = {"True": "yes", "False": "no"}.get(str(schema[name]["default"]), schema[name]["default"])
+        field = schema[name]
         choices = "|".join(values).replace("true|false", "yes|no")
-        lines.append(f"  {name}={choices} (default: {default})\n      {schema[name]['description']}")
+        told = _text_told(field) if is_text(field) else f"{choices} (default: {word_of(field['default'])})"
+        lines.append(f"  {name}={told}\n      {field['description']}")
     return "\n".join([*lines, "", f"bots of {game.name}: {', '.join(bots_for(game))}"])
+
+
+def _text_told(field: Mapping[str, Any]) -> str:
+    """How a text may be given."""
+    default = f"; default: {field['default']}" if field["default"] else ""
+    return f"TEXT (up to {field['maxLength']} characters; {FROM_FILE}FILE reads it from a file{default})"
 
 
 TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -86,12 +95,19 @@ def chosen_options(args: Namespace) -> Any:
 def given_options(args: Namespace) -> dict[str, object]:
     """The options that were asked for, by name; nobody has judged them yet."""
     given: dict[str, object] = {}
+    fields = option_fields(args.game)
     for option in args.option:
         name, equals, value = option.partition("=")
         if not equals:
             raise Stop(f"--option expects NAME=VALUE, got {option!r}.")
-        given[name] = int(value) if value.isdecimal() and len(value) < LONG_NUMBER else TRUTH.get(value, value)
+        field = fields.get(name, {})
+        given[name] = read_text(name, value, field["maxLength"]) if is_text(field) else _value(value)
     return given
+
+
+def _value(text: str) -> object:
+    """A number, yes or no, or a word."""
+    return int(text) if text.isdecimal() and len(text) < LONG_NUMBER else TRUTH.get(text, text)
 
 
 def chosen_each(args: Namespace) -> dict[str, tuple[object, ...]]:
@@ -100,14 +116,16 @@ def chosen_each(args: Namespace) -> dict[str, tuple[object, ...]]:
     for name in names:
         if name not in fields:
             raise Stop(f"--each: {args.game.title} has no option {name!r}; its options are {', '.join(fields)}.")
+        if is_text(fields[name]):
+            raise Stop(f"--each: {name!r} is a text, which has no list of values to go through.")
     if len(names) > MOST_EACH or len(set(names)) < len(names):
         raise Stop(f"--each expects one option or two, each once, got {args.each!r}.")
     return {name: tuple(fields[name].get("enum", (False, True))) for name in names}
 
 
 def usual_players(game: AnyGame) -> int:
-    """A good company."""
-    return min(COMPANY, game.seats[-1])
+    """A good company, as near as the game allows it where nothing else is agreed on."""
+    return min(usual_seats(game), key=lambda seats: abs(seats - COMPANY))
 
 
 def chosen_players(args: Namespace) -> int:

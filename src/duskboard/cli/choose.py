@@ -1,61 +1,92 @@
-"""Choosing an action at the terminal: arrows, numbers and letters move a mark, Enter does it."""
+"""Deciding at the terminal: arrows, numbers and letters move a mark, or a text is written; Enter does it."""
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
+from duskboard.cli.cells import legible, width
 from duskboard.cli.paper import readable, wrapped
-from duskboard.cli.screen import Screen, lamp, page
+from duskboard.cli.pen import Pen
+from duskboard.cli.screen import Screen, lamp, page, pressed
 from duskboard.engine import AnyMatch, Names, Seat
 from duskboard.engine.sheet import read_sheet
 
+AGREED = 2  # lines: what the table plays by may have long texts in it, and everybody knows them
+
 
 class Chooser:
-    """One decision of one person, among the listed choices."""
+    """One decision of one person: one of the listed choices, or an action that they write."""
 
     def __init__(self, screen: Screen, match: AnyMatch, seat: Seat, names: Names, told: Sequence[str]) -> None:
         self.screen, self.match, self.names, self.told = screen, match, names, told
         self.view = match.view(seat)
-        self.listed: Sequence[Any] = match.legal(seat).listed
+        choices = match.legal(seat)
+        self.listed: Sequence[Any] = choices.listed
         self.words = [match.game.notation.write(action).split(" ") for action in self.listed]
         self.groups = list(dict.fromkeys(word[0] for word in self.words))
         self.mark: int | None = None  # nothing at first, so that a stray Enter does nothing
+        the_list = (None,) if self.listed else ()
+        self.ways: deque[Pen | None] = deque((*the_list, *(Pen(match.game, wanted) for wanted in choices.open)))
+        self.refused = ""  # why the rules did not allow what was chosen last
 
     def choose(self) -> Any:
-        """The action chosen, or ``None`` if the person leaves the table."""
+        """The action chosen, or ``None`` if the person leaves the table. If it is refused, they can be asked again."""
         while True:
             self._draw()
-            key = self.screen.key()
+            pen = self.ways[0]
+            key = pen.hear(self.screen.key()) if pen else pressed(self.screen)
             if key in ("q", "escape") and self._leaves():
                 return None
             if key == "?":
                 self._read_rules()
-            again = self._by_letter(key)  # the same letter twice is as good as Enter
-            if self.mark is not None and (key == "enter" or again == self.mark):
+            if key == "tab" and len(self.ways) > 1:
+                self.ways.rotate(-1)
+                self.refused = ""
+            elif pen and key == "enter":
+                return pen.action
+            elif not pen and self._is_done(key):
+                assert self.mark is not None
                 return self.listed[self.mark]
-            self._move(key)
+
+    def _is_done(self, key: str) -> bool:
+        """Is what is marked to be done? The same letter twice is as good as Enter. Other keys move the mark."""
+        if self.mark is not None and (key == "enter" or self._by_letter(key) == self.mark):
+            return True
+        self._move(key)
+        return False
 
     def _draw(self) -> None:
         notation = self.match.game.notation
         columns, rows = self.screen.size()
-        chosen = None if self.mark is None else self.listed[self.mark]
+        pen = self.ways[0]
+        chosen = None if self.mark is None or pen else self.listed[self.mark]
+        agreed = f"{self.match.game.title} · {notation.agree(self.match.options, self.match.seats)}"
         lines = [
-            f"{self.match.game.title} · {notation.agree(self.match.options, self.match.seats)}",
-            *notation.show(self.view, self.names, chosen).split("\n"),
+            *wrapped([agreed], columns)[:AGREED],
+            *map(legible, notation.show(self.view, self.names, chosen).split("\n")),
             "",
             *wrapped(self.told, columns),
-            "",
+            *wrapped([f"✗ {self.refused}" if self.refused else ""], columns),
             *map(lamp, wrapped([notation.ask(self.view, self.names)], columns)),
-            *wrapped(self._keys(), columns),
+            *([pen.line(columns)] if pen else []),
+            *wrapped([pen.keys(self._other_way())] if pen else self._keys(), columns),
         ]
-        widest = max(len(line) for line in lines if not line.startswith("\x1b"))
+        widest = max(map(width, lines))
         if len(lines) > rows or widest > columns:
             lines = [f"The table needs {max(widest, columns)} columns and {max(len(lines), rows)} lines.",
                      f"This window has {columns} and {rows}: please make it larger."]  # fmt: skip
         self.screen.show(lines)
 
+    def _other_way(self) -> str:
+        """Where Tab leads."""
+        if len(self.ways) == 1:
+            return ""
+        pen = self.ways[1]
+        return f"Tab: {pen.does if pen else 'choose'} · "
+
     def _keys(self) -> list[str]:
         """The last lines: the choices if they are few, and what can be pressed."""
-        ever = "?: rules · q: leave"
+        ever = f"{self._other_way()}?: rules · q: leave"
         if len(self.groups) < len(self.listed):
             return [f"{self.match.game.notation.keys(self.view)} · {ever}"]
         words = [" ".join(words) for words in self.words]
@@ -76,12 +107,17 @@ class Chooser:
             case "up" | "down" | "tab":
                 step = -1 if key == "up" else 1
                 self._go_to(0 if self.mark is None else self._group() + step)
-            case digit if digit.isdecimal() and 1 <= int(digit) <= len(self.groups):
+            case digit if digit.isdecimal() and not self._is_numbered and 1 <= int(digit) <= len(self.groups):
                 self._go_to(int(digit) - 1)
             case letter if (found := self._by_letter(letter)) is not None:
                 self.mark = found
             case _:
                 pass
+
+    @property
+    def _is_numbered(self) -> bool:
+        """Do the choices have numbers of their own ("play 3")? Then a digit means one of these."""
+        return len(self.groups) == 1 and any(words[-1].isdecimal() for words in self.words)
 
     def _group(self) -> int:
         return 0 if self.mark is None else self.groups.index(self.words[self.mark][0])
@@ -113,4 +149,4 @@ class Chooser:
 
     def _leaves(self) -> bool:
         self.screen.show(["Leave the table? The match ends here.", "", "y: leave · any other key: stay"])
-        return self.screen.key() in ("y", "Y")
+        return pressed(self.screen) == "y"

@@ -2,19 +2,48 @@
 
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+from duskboard.cli.cells import clusters, is_even, legible, width
 
 DRAWN = re.compile(r"[\u2500-\u257f]")  # box characters: a picture
+WIDE = 2  # columns
 BULLET = re.compile(r"- \*\*(\S+)\*\* ")
 
 
 def wrapped(lines: Iterable[str], columns: int) -> list[str]:
-    """*lines* no wider than *columns*, but for pictures."""
+    """*lines* no wider than *columns*, but for pictures; and nothing in them moves the terminal."""
     fitting: list[str] = []
-    for line in lines:
-        keep = len(line) <= columns or DRAWN.search(line)
-        fitting += [line] if keep else textwrap.wrap(line, columns, subsequent_indent="  ")
+    for line in map(legible, lines):
+        keep = width(line) <= columns or DRAWN.search(line)
+        fitting += [line] if keep else folded(line, columns, rest="  ")
     return fitting
+
+
+def folded(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
+    """*text* in lines of *columns*; *first* and *rest* stand at their beginning."""
+    if is_even(text):
+        return textwrap.wrap(text, columns, initial_indent=first, subsequent_indent=rest)
+    lines, line = [], first
+    for piece in _pieces(text, columns - len(rest)):
+        if width(line) + width(piece.rstrip()) > columns and line not in (first, rest):
+            lines.append(line.rstrip())
+            line, piece = rest, piece.lstrip()
+        line += piece
+    return [*lines, line.rstrip()]
+
+
+def _pieces(text: str, columns: int) -> Iterator[str]:
+    """Where a line may end: behind a blank, around a wide character, and anywhere in a word that fits no line."""
+    piece, is_open = "", False
+    for cluster in clusters(text):
+        is_narrow = width(cluster) < WIDE
+        if cluster != " " and not (is_open and is_narrow and width(piece) < columns):
+            yield piece
+            piece = ""
+        piece += cluster
+        is_open = is_narrow and cluster != " "
+    yield piece
 
 
 def readable(sheet: str, columns: int) -> list[str]:
@@ -25,16 +54,12 @@ def readable(sheet: str, columns: int) -> list[str]:
         clause = BULLET.match(text)
         if clause:
             number = f"{clause[1]:<7}"
-            lines += textwrap.wrap(
-                plain(text[clause.end() :]), columns, initial_indent=number, subsequent_indent=" " * 7
-            )
+            lines += folded(plain(text[clause.end() :]), columns, first=number, rest=" " * 7)
         elif text.startswith("#"):
             title = text.lstrip("# ")
-            lines += ["", title, "─" * len(title)]
+            lines += ["", title, "─" * width(title)]
         elif not text.startswith("|--"):
-            lines += textwrap.wrap(plain(text), columns, subsequent_indent="  " if text.startswith("- ") else "") or [
-                ""
-            ]
+            lines += folded(plain(text), columns, rest="  " if text.startswith("- ") else "") or [""]
     return lines[1:]
 
 

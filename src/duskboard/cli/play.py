@@ -11,9 +11,10 @@ from typing import Any
 from duskboard.bots import Bot, bots_for
 from duskboard.bots.arena import act, begin, tell
 from duskboard.cli.arguments import add_game, add_options, chosen_bots, chosen_options, count, usual_players
+from duskboard.cli.cells import legible
 from duskboard.cli.choose import Chooser
 from duskboard.cli.paper import plain, wrapped
-from duskboard.cli.screen import Screen, lamp, page, terminal
+from duskboard.cli.screen import Screen, lamp, page, pressed, terminal
 from duskboard.cli.stop import FAILED, Stop
 from duskboard.engine import AnyMatch, Event, Refused, Seeded, judge_start
 from duskboard.engine.record import Record, write
@@ -71,7 +72,7 @@ def run(args: Namespace) -> int:
 
 def _remember(evening: "Evening", save: Path | None) -> None:
     """Say how it ended, and save it, also if it was cut short."""
-    sys.stdout.write("\n".join(evening.ending()) + "\n")
+    sys.stdout.write("\n".join(map(legible, evening.ending())) + "\n")
     if save:
         save.write_bytes(write(Record.of(evening.match, evening.names)) + b"\n")
         sys.stdout.write(f"The record is in {save}.\n")
@@ -94,7 +95,7 @@ def tables_for(args: Namespace) -> list[int]:
 
 def ask_players(screen: Screen, args: Namespace, tables: Sequence[int]) -> int:
     """How many sit down; none if the person leaves."""
-    usual = usual_players(args.game) if usual_players(args.game) in tables else tables[-1]
+    usual = min(tables, key=lambda seats: abs(seats - usual_players(args.game)))
     many = f"{tables[0]} to {tables[-1]}" if len(tables) > 1 else str(tables[0])
     alone = " 1 is alone." if 1 in tables else ""
     page_lines = [
@@ -109,7 +110,7 @@ def ask_players(screen: Screen, args: Namespace, tables: Sequence[int]) -> int:
         screen.show(
             [*wrapped(page_lines, screen.size()[0]), lamp(f"How many players, {many}?"), f"Enter: {usual} · q: leave"]
         )
-        match screen.key():
+        match pressed(screen):
             case "enter":
                 return usual
             case "q" | "escape":
@@ -134,6 +135,7 @@ class Evening:
         for seat, make in enumerate(makers, start=1):
             self.bots.append(make(args.game, options, seat, Seeded.of("play", seed, "bot", seat)))
         self.tale: list[Event] = []  # what happened since the person was last asked
+        self.asking: Chooser | None = None  # the question that the person has before them
         self.skipping = False  # to the next thing that concerns the person
 
     def play(self) -> None:
@@ -141,14 +143,27 @@ class Evening:
         self._happened(self.match.log)
         while self.match.to_act:
             if ME in self.match.to_act:
-                action = self._ask()
-                if action is None:
+                events = self._decide()
+                if events is None:
                     return
                 self.tale.clear()
-                self._happened(self.match.play(ME, action))
+                self._happened(events)
             elif not self._others():
                 return
         page(self.screen, self._told(), "Enter: leave the table")
+
+    def _decide(self) -> Sequence[Event] | None:
+        """Let the person act, or none if they leave. What the rules refuse stays before them, with the reason."""
+        while (action := self._ask()) is not None:
+            try:
+                events = self.match.play(ME, action)
+            except Refused as refused:
+                assert self.asking is not None
+                self.asking.refused = self.match.game.notation.explain(refused.refusal, self.names)
+            else:
+                self.asking = None
+                return events
+        return None
 
     def _others(self) -> bool:
         """Let somebody else act; false if the person leaves instead of looking on."""
@@ -172,11 +187,13 @@ class Evening:
     def _ask(self) -> Any:
         """The person's decision, or none if they leave. A long tale is told first, on a page of its own."""
         self.skipping = False
-        told = self._told()
-        if len(told) > LONG:
-            page(self.screen, told)
-            told = []
-        return Chooser(self.screen, self.match, ME, self.names, told).choose()
+        if self.asking is None:
+            told = self._told()
+            if len(told) > LONG:
+                page(self.screen, told)
+                told = []
+            self.asking = Chooser(self.screen, self.match, ME, self.names, told)
+        return self.asking.choose()
 
     def _watch(self) -> bool:
         """Who is not asked may still look on, or skip ahead."""

@@ -1,29 +1,26 @@
 """The terminal as a table: an alternate screen that keeps no history, and keys as they are pressed."""
 
 import os
-import re
 import select
 import signal
 import sys
+from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import Protocol, TextIO
 
+from duskboard.cli.cells import CARET, head, width
+from duskboard.cli.keys import PASTE_OFF, PASTE_ON, Keyboard, Pasted
 from duskboard.cli.paper import wrapped
 from duskboard.cli.stop import TERMINATED
 
-ENTER_SCREEN, LEAVE_SCREEN = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"
+HIDE, SHOW = "\x1b[?25l", "\x1b[?25h"  # the terminal's cursor
+ENTER_SCREEN, LEAVE_SCREEN = f"\x1b[?1049h{HIDE}{PASTE_ON}", f"{PASTE_OFF}{SHOW}\x1b[?1049l"
 HOME_AND_CLEAR = "\x1b[H\x1b[2J"
-KEYS = {
-    "\r": "enter", "\n": "enter", "\t": "tab", "\x1b": "escape", "\x03": "interrupt", "\x04": "escape",
-    "\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\x1b[D": "left",
-    "\x1bOA": "up", "\x1bOB": "down", "\x1bOC": "right", "\x1bOD": "left",
-    "\x1b[5~": "page up", "\x1b[6~": "page down", "\x1b[H": "home", "\x1b[F": "end",
-    "\x1b[1~": "home", "\x1b[4~": "end",
-}  # fmt: skip
-PRESS = re.compile(r"\x1b[\[O][0-9;]*[A-Za-z~]|.", re.DOTALL)  # an escape sequence, or one character
+TO_CARET = "\x1b8"
 CHUNK = 1024  # bytes: more than anybody presses at once
+SOON = 0.025  # seconds: what follows Esc later than this is another key
 
 
 def lamp(text: str) -> str:
@@ -36,7 +33,7 @@ class Screen(Protocol):
 
     def show(self, lines: Sequence[str]) -> None: ...
 
-    def key(self) -> str: ...
+    def key(self) -> str | Pasted: ...
 
     def size(self) -> tuple[int, int]: ...
 
@@ -47,15 +44,17 @@ class Terminal:
     def __init__(self, keys: int, paper: TextIO, resized: int) -> None:
         self._keys, self._paper = keys, paper
         self._resized = resized  # a pipe that can be read once the window has another size
-        self._pressed: list[str] = []
+        self._keyboard = Keyboard()
+        self._pressed: deque[str | Pasted] = deque()
 
     def show(self, lines: Sequence[str]) -> None:
-        """Replace whatever was there: nothing is left to scroll back to."""
-        self._paper.write(HOME_AND_CLEAR + "\r\n".join(lines))
+        """Replace whatever was there: nothing is left to scroll back to. Input methods look for the caret."""
+        text = "\r\n".join(lines)
+        self._paper.write(HIDE + HOME_AND_CLEAR + text + (TO_CARET + SHOW if CARET in text else ""))
         self._paper.flush()
 
-    def key(self) -> str:
-        """The next key by name ("left", "enter", "q"), or "resize"; Ctrl-C interrupts as ever."""
+    def key(self) -> str | Pasted:
+        """The next key by name ("left", "enter") or as typed ("q"), a text, or "resize"; Ctrl-C interrupts as ever."""
         while not self._pressed:
             if self._resized in select.select([self._keys, self._resized], [], [])[0]:
                 os.read(self._resized, CHUNK)
@@ -63,12 +62,13 @@ class Terminal:
             typed = os.read(self._keys, CHUNK)
             if not typed:
                 raise KeyboardInterrupt  # the terminal has gone
-            self._pressed = PRESS.findall(typed.decode("utf-8", "replace"))
-        press = self._pressed.pop(0)
-        name = KEYS.get(press, press.lower())
-        if name == "interrupt":
+            if typed.endswith(b"\x1b") and select.select([self._keys], [], [], SOON)[0]:
+                typed += os.read(self._keys, CHUNK)
+            self._pressed.extend(self._keyboard.hear(typed))
+        key = self._pressed.popleft()
+        if key == "interrupt":
             raise KeyboardInterrupt
-        return name
+        return key
 
     def size(self) -> tuple[int, int]:
         """Columns and lines."""
@@ -106,6 +106,12 @@ def _terminated(number: int, frame: FrameType | None) -> None:
     sys.exit(TERMINATED)
 
 
+def pressed(screen: Screen) -> str:
+    """The next key where nothing is to be written: capitals are no other keys, and what is pasted is none."""
+    key = screen.key()
+    return "paste" if isinstance(key, Pasted) else key.lower()
+
+
 def page(screen: Screen, lines: Sequence[str], foot: str = "Enter: go on") -> str:
     """Show more than fits: arrows and page keys move the page. Returns the key that left it."""
     down = right = 0
@@ -114,16 +120,16 @@ def page(screen: Screen, lines: Sequence[str], foot: str = "Enter: go on") -> st
         fitting = wrapped(lines, columns)
         room = max(rows - 2, 1)
         most_down = max(len(fitting) - room, 0)
-        most_right = max(max(map(len, fitting), default=0) - columns, 0)
+        most_right = max(max(map(width, fitting), default=0) - columns, 0)
         down, right = min(max(down, 0), most_down), min(max(right, 0), most_right)
-        window = [line[right : right + columns] for line in fitting[down : down + room]]
+        window = [head(line[len(head(line, right)) :], columns) for line in fitting[down : down + room]]
         more = (
             f" · arrows, space: move ({100 * (down + len(window)) // len(fitting)} %)"
             if most_down or most_right
             else ""
         )
         screen.show([*window, *[""] * (room - len(window)), "", f"{foot}{more}"])
-        match screen.key():
+        match pressed(screen):
             case " " if down < most_down:
                 down += room
             case "enter" | " " | "escape" | "q" | "s" as key:

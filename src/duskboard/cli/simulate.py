@@ -39,7 +39,7 @@ def add(parser: ArgumentParser) -> None:
     """Describe the command."""
     add_game(parser)
     parser.add_argument("--matches", type=count, default=100, metavar="N", help="how many (default: 100)")
-    parser.add_argument("--players", type=count, metavar="K", help="at each table (default: 4, or as many as fit)")
+    parser.add_argument("--players", type=count, metavar="K", help="at each table (default: 4, or as near as fits)")
     add_seed(parser)
     parser.add_argument(
         "--bots",

@@ -65,6 +65,11 @@ class Table[S]:
         self.events.append(event)
 
 
+def nobody(state: Any) -> Sequence[Seat]:
+    """Where a decision, once made, is final."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game[O, S, A, V]:
     """A game: its name, its kinds of things, and the pure functions that its rule sheet describes."""
@@ -72,7 +77,7 @@ class Game[O, S, A, V]:
     name: str
     title: str
     version: int  # raised when an old record could fold to another state, or a choice changes
-    seats: range
+    seats: range  # how many may ever sit down; options can narrow it
 
     Options: type[O]
     Action: Any  # the union of the game's actions
@@ -84,7 +89,7 @@ class Game[O, S, A, V]:
     start: Callable[[O, int], S]  # the bare table, before anything happened
     setup: Callable[[Table[S]], None]  # shuffle, deal, place
     to_act: Callable[[S], Sequence[Seat]]  # who owes a decision; nobody: the game is over
-    legal: Callable[[S, Seat], Choices[A]]  # what they may decide
+    legal: Callable[[S, Seat], Choices[A]]  # what they may decide; and those who may change their mind
     why_not: Callable[[S, Seat, A], Refusal | None]  # the only judge of an action
     propose: Callable[[V, Seat, Chance], A]  # one plausible legal action, for random play
     idle: Callable[[V, Seat, Chance], A]  # what an absent player does
@@ -103,6 +108,9 @@ class Game[O, S, A, V]:
     # What may come of each choice of a seat, and how likely. It is asked of what the seat sees, so that it tells no
     # secret; it may take its time, for nobody's table waits for it.
     odds: Callable[[V, Seat], Sequence[Odds]] | None = None
+
+    # Who has decided and may still decide otherwise, while others are awaited. They owe nothing.
+    may_change: Callable[[S], Sequence[Seat]] = nobody
 
     # May a match be played again with the same luck? Only where nobody has a secret that others would know then.
     again: bool = False

@@ -98,6 +98,11 @@ class Match[O, S, A, V]:
         """Every seat that owes a decision; nobody when the match is over."""
         return self.game.to_act(self.state)
 
+    @property
+    def may_change(self) -> Sequence[Seat]:
+        """Every seat that has decided and may still decide otherwise, while others are awaited."""
+        return self.game.may_change(self.state)
+
     def legal(self, seat: Seat) -> Choices[A]:
         """What *seat* may decide now."""
         self._check(seat)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from reprlib import Repr
 from typing import Any
 
 import msgspec
@@ -11,6 +12,8 @@ from duskboard.engine.refusal import Refusal, Refused
 
 PATH = re.compile(r" - at `\$\.(?P<field>\w+)")
 UNKNOWN = re.compile(r"^Object contains unknown field `(?P<field>[^`]*)`")
+LONGEST_QUOTE = 40  # characters
+SHORT = Repr(maxlevel=1, maxlist=1, maxdict=1, maxstring=LONGEST_QUOTE, maxlong=LONGEST_QUOTE, fillvalue="…")
 
 
 def read_options[O](game: Game[O, Any, Any, Any], given: Mapping[str, object]) -> O:
@@ -25,19 +28,36 @@ def _refused(game: Game[Any, Any, Any, Any], given: Mapping[str, object], messag
     fields = tuple(field.name for field in msgspec.structs.fields(game.Options))
     if unknown := UNKNOWN.match(message):
         field = unknown["field"]
-        sentence = f"{game.title} has no option {field!r}; its options are {', '.join(fields)}."
-        return Refused(Refusal("", "unknown-option", {"known": fields}, field=field), sentence)
+        sentence = f"{game.title} has no option {quoted(field)}; its options are {', '.join(fields)}."
+        return Refused(Refusal("", "unknown-option", {"known": fields}, field=field[:LONGEST_QUOTE]), sentence)
     found = PATH.search(message)
     field = found["field"] if found else ""
     expected = allowed_values(game).get(field, ("name and value pairs",))
-    sentence = f"Option {field!r}: expected {' or '.join(expected)}, got {given.get(field)!r}."
+    sentence = f"Option {field!r}: expected {' or '.join(expected)}, got {quoted(given.get(field))}."
     return Refused(Refusal("", "bad-option", {"expected": expected}, field=field), sentence)
 
 
+def quoted(given: object) -> str:
+    """What was given, cut short: whoever gave a whole book need not read it again."""
+    if isinstance(given, str):
+        return f"{given[:LONGEST_QUOTE]!r}{'…' * (len(given) > LONGEST_QUOTE)}"
+    return SHORT.repr(given)
+
+
 def allowed_values(game: Game[Any, Any, Any, Any]) -> dict[str, tuple[str, ...]]:
-    """By option, the values it may have; a switch is on or off."""
-    fields = option_fields(game)
-    return {name: tuple(map(str, field.get("enum", ("true", "false")))) for name, field in fields.items()}
+    """By option, the values it may have; a switch is on or off, and a text has its length alone."""
+    return {name: _allowed(field) for name, field in option_fields(game).items()}
+
+
+def _allowed(field: dict[str, Any]) -> tuple[str, ...]:
+    if is_text(field):
+        return (f"text of at most {field['maxLength']} characters",)
+    return tuple(map(str, field.get("enum", ("true", "false"))))
+
+
+def is_text(field: Mapping[str, object]) -> bool:
+    """Is this an option to be written, not to be chosen?"""
+    return field.get("type") == "string"
 
 
 def option_fields(game: Game[Any, Any, Any, Any]) -> dict[str, dict[str, Any]]:
@@ -45,6 +65,11 @@ def option_fields(game: Game[Any, Any, Any, Any]) -> dict[str, dict[str, Any]]:
     fields: dict[str, dict[str, Any]]
     fields = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
     return fields
+
+
+def usual_seats(game: Game[Any, Any, Any, Any]) -> tuple[int, ...]:
+    """For how many players the game is, as long as nobody agrees on anything else."""
+    return tuple(seats for seats in game.seats if game.why_not_start(game.Options(), seats) is None)
 
 
 def judge_start[O](game: Game[O, Any, Any, Any], options: O, seats: int) -> None:

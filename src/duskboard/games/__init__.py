@@ -1,7 +1,8 @@
 """The shelf: the one place that lists every game."""
 
 from duskboard.engine import Shelf
+from duskboard.games.deathname import DEATHNAME
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.rogue import ROGUE
 
-SHELF = Shelf(DUNGEON, ROGUE)
+SHELF = Shelf(DUNGEON, ROGUE, DEATHNAME)

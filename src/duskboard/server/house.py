@@ -1,18 +1,20 @@
 """The house itself, over HTTP: its address, its shelf, its rule sheets, its health."""
 
-from typing import Literal, get_args
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from duskboard.bots import own_bots
 from duskboard.engine import AnyGame
-from duskboard.engine.options import option_fields
+from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.sheet import NoSheet, read_sheet
 from duskboard.server.asked import PROBLEMS, Asked, lobby_of
 from duskboard.server.denied import NOT_THERE, NOT_YOURS, denied
-from duskboard.server.protocol import GameCard, Health, House, OptionCard
+from duskboard.server.protocol import Agreement, GameCard, Health, House, OptionCard
+from duskboard.server.seating import checked_options
 
 LOOPBACK = ("127.0.0.1", "::1")
 
@@ -34,28 +36,37 @@ async def games(request: Asked) -> list[GameCard]:
 
 
 def game_card(game: AnyGame) -> GameCard:
-    options = tuple(
-        OptionCard(
-            name=name,
-            help=field.get("description", ""),
-            values=tuple(field.get("enum", (False, True))),
-            default=field["default"],
-            rare=field.get("rare", False),
-        )
-        for name, field in option_fields(game).items()
-    )
+    usual = usual_seats(game)
     return GameCard(
         name=game.name,
         title=game.title,
         version=game.version,
-        fewest=game.seats[0],
-        most=game.seats[-1],
-        options=options,
+        fewest=usual[0],
+        most=usual[-1],
+        possible=tuple(game.seats),
+        options=tuple(option_card(name, field) for name, field in option_fields(game).items()),
         bots=tuple(own_bots(game)),
         fleeting=tuple(kind.__name__ for kind in get_args(game.Event.__value__) if kind.fleeting),
         odds=game.odds is not None,
         again=game.again,
     )
+
+
+def option_card(name: str, field: Mapping[str, Any]) -> OptionCard:
+    return OptionCard(
+        name=name,
+        help=field.get("description", ""),
+        values=() if is_text(field) else tuple(field.get("enum", (False, True))),
+        longest=field["maxLength"] if is_text(field) else None,
+        default=field["default"],
+        rare=field.get("rare", False),
+    )
+
+
+@post("/api/games/{game:str}/judge", responses=PROBLEMS, status_code=204)
+async def judge(request: Asked, game: FromPath[str], data: JSONBody[Agreement]) -> None:
+    """Could a table be set up so? A refusal is the one that setting it up would get."""
+    checked_options(lobby_of(request).game_called(game), data.options, data.seats)
 
 
 @get("/api/rules/{game:str}/{language:str}", responses=PROBLEMS, media_type="text/markdown")
@@ -91,4 +102,4 @@ async def metrics(request: Asked) -> str:
     return "".join(lobby.metrics.lines(tables=len(lobby.rooms), commits=writer.commits, rows=writer.rows))
 
 
-HOUSE = [house, games, rules, health, metrics]
+HOUSE = [house, games, judge, rules, health, metrics]

@@ -90,12 +90,16 @@ class Lobby:
 
     # Setting up, deleting
 
-    async def set_up(self, wish: NewTable, key: KeyHash, address: str) -> tuple[Room, int | None]:
-        """A new table, with whoever wished it on the first seat."""
+    def game_called(self, name: str) -> AnyGame:
+        """A game that somebody would play."""
         try:
-            game = self.shelf.find(wish.game)
+            return self.shelf.find(name)
         except UnknownGame as error:
             raise denied("unknown-game", f"{error}.", field="game", known=tuple(self.shelf)) from None
+
+    async def set_up(self, wish: NewTable, key: KeyHash, address: str) -> tuple[Room, int | None]:
+        """A new table, with whoever wished it on the first seat."""
+        game = self.game_called(wish.game)
         sheet = seating.new_sheet(game, wish)
         seat = None
         if wish.name is not None:

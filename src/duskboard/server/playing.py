@@ -33,7 +33,7 @@ class Luck:
 
 
 class OpenAsk:
-    """A decision that a seat owes. Its number is the step at which it was asked."""
+    """A decision that a seat owes, or may make anew. Its number is the step at which it was asked."""
 
     __slots__ = ("choices", "due", "number", "since")
 
@@ -43,12 +43,18 @@ class OpenAsk:
 
 
 class Position:
-    """Where a match stands after a step: what is, and who is asked what."""
+    """Where a match stands after a step: what is, who is asked what, and who may still decide otherwise."""
 
-    __slots__ = ("asks", "seq", "state")
+    __slots__ = ("asks", "changes", "seq", "state")
 
-    def __init__(self, state: Any, seq: int, asks: dict[Seat, OpenAsk]) -> None:
-        self.state, self.seq, self.asks = state, seq, asks
+    def __init__(self, state: Any, seq: int, asks: dict[Seat, OpenAsk], changes: dict[Seat, OpenAsk]) -> None:
+        self.state, self.seq = state, seq
+        self.asks = asks
+        self.changes = changes  # kept apart: nobody waits for these, so no clock runs and no bot thinks
+
+    def asked(self, seat: Seat) -> OpenAsk | None:
+        """What this seat may answer: because it owes it, or to change its mind."""
+        return self.asks.get(seat) or self.changes.get(seat)
 
 
 class Playing:
@@ -60,7 +66,7 @@ class Playing:
         self.acknowledged = [-1] * match.seats  # nobody has seen even the set-up yet
         self.ids: dict[tuple[int, Seat, str], int] = {}
         self._decoder = msgspec.json.Decoder(game.Action)
-        self.position = Position(match.state, 0, self._ask(match.state, 0, {}, at))
+        self.position = self._position(match.state, 0, {}, {}, at)
 
     @classmethod
     def restore(cls, game: AnyGame, stored: StoredMatch) -> "Playing":
@@ -105,7 +111,7 @@ class Playing:
 
     def attempt(self, position: Position, wish: Wish, names: Callable[[], Names]) -> Step[Any]:
         """Judge a wish at *position* and resolve it; nothing has happened yet."""
-        asked = position.asks.get(wish.seat)
+        asked = position.asked(wish.seat)
         if asked is None and wish.match == self.number and wish.ask == NOTHING_ASKED:
             # Whoever is not asked, knows it and tries all the same is told which rule is against it.
             refusal = self.game.why_not(position.state, wish.seat, wish.action)
@@ -131,22 +137,32 @@ class Playing:
 
     def after(self, position: Position, step: Step[Any], at: float) -> Position:
         """Where the match will stand when *step* has happened."""
-        others = {seat: ask for seat, ask in position.asks.items() if seat != step.turn.seat}
-        seq = position.seq + 1
-        return Position(step.state, seq, self._ask(step.state, seq, others, at))
+        actor = step.turn.seat
+        asks = {seat: ask for seat, ask in position.asks.items() if seat != actor}
+        changes = {seat: ask for seat, ask in position.changes.items() if seat != actor}
+        return self._position(step.state, position.seq + 1, asks, changes, at)
 
-    def _ask(self, state: Any, seq: int, others: dict[Seat, OpenAsk], at: float) -> dict[Seat, OpenAsk]:
-        """Ask whoever owes a decision. While a window only waits for *others*, their questions stay the same ones."""
+    def _position(
+        self, state: Any, seq: int, asks: dict[Seat, OpenAsk], changes: dict[Seat, OpenAsk], at: float
+    ) -> Position:
+        """Ask whoever owes a decision, or may make it anew; *asks* and *changes* are those of all who did not act.
+
+        While a window only waits for others, their questions stay the same ones.
+        """
         to_act = self.game.to_act(state)
-        waiting = others.keys() == set(to_act)
-        asks: dict[Seat, OpenAsk] = {}
-        for seat in to_act:
-            choices = self.game.legal(state, seat)
-            stays = waiting and others[seat].choices == choices
-            asks[seat] = others[seat] if stays else OpenAsk(seq, choices, at)
-            if waiting:
-                asks[seat].due = others[seat].due  # that a question has changed is nobody else's business
-        return asks
+        waiting = asks.keys() == set(to_act)
+        if not waiting:
+            asks, changes = {}, {}
+        still = {seat: self._asked(state, seq, seat, asks, at) for seat in to_act}
+        for seat, ask in asks.items():
+            still[seat].due = ask.due  # that a question has changed is nobody else's business
+        anew = {seat: self._asked(state, seq, seat, changes, at) for seat in self.game.may_change(state)}
+        return Position(state, seq, still, anew)
+
+    def _asked(self, state: Any, seq: int, seat: Seat, before: dict[Seat, OpenAsk], at: float) -> OpenAsk:
+        """The same question as *before*, if it is the same."""
+        choices, ask = self.game.legal(state, seat), before.get(seat)
+        return ask if ask is not None and ask.choices == choices else OpenAsk(seq, choices, at)
 
     def accept(self, step: Step[Any], position: Position, action_id: str | None) -> None:
         """What was attempted has been written down: now it happens."""
@@ -156,7 +172,9 @@ class Playing:
         if action_id is not None:
             self.ids[self.number, seat, action_id] = position.seq
         # Whoever has acted has seen what they were asked about, and cannot look at it again.
-        self.acknowledge(seat, self.asks[seat].number)
+        answered = self.position.asked(seat)
+        assert answered is not None
+        self.acknowledge(seat, answered.number)
         self.position = position
 
     # Telling
@@ -170,8 +188,8 @@ class Playing:
         return tuple([Owing(seat, None if ask.due is None else left(ask.due, now)) for seat, ask in self.asks.items()])
 
     def ask(self, seat: Seat | None) -> Ask | None:
-        """What is asked of this seat."""
-        asked = None if seat is None else self.asks.get(seat)
+        """What is asked of this seat, or may still be answered otherwise."""
+        asked = None if seat is None else self.position.asked(seat)
         return None if asked is None else Ask(asked.number, asked.choices)
 
     def updates(self, by: By, action_id: str | None, now: float) -> Callable[[Seat | None], Update]:

@@ -95,7 +95,7 @@ class Owing(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True):
-    """A decision that is asked of this seat."""
+    """A decision that is asked of this seat; or, if it owes none, one that it may still make anew."""
 
     number: int
     choices: Choices[Any]
@@ -239,7 +239,8 @@ class OptionCard(Struct, frozen=True):
 
     name: str
     help: str
-    values: tuple[Any, ...]
+    values: tuple[Any, ...]  # none: it is a text to be written
+    longest: int | None  # characters of such a text
     default: Any
     rare: bool  # seldom wanted: a form may fold it away
 
@@ -250,8 +251,9 @@ class GameCard(Struct, frozen=True):
     name: str
     title: str
     version: int
-    fewest: int
+    fewest: int  # players, unless a table agrees on something else
     most: int
+    possible: tuple[int, ...]  # every number of players that there are options for
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # none: there is no bot for it yet
     fleeting: tuple[str, ...]  # kinds of event that are a look, not a fact to keep: shown once, then gone
@@ -270,6 +272,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None  # of who sets it up and sits down; none: they only watch
     bots: tuple[str, ...] = ()  # by name, on the last seats
     name_in_record: bool = False
+
+
+class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table might agree on: is it possible?"""
+
+    seats: int
+    options: dict[str, Any] = {}
 
 
 class ChangeTable(Struct, frozen=True, forbid_unknown_fields=True):

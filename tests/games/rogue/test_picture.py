@@ -4,12 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Seeded
+from duskboard.engine.columns import columns, fit
 from duskboard.engine.sheet import read_sheet
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue import actions as a
 from duskboard.games.rogue.agenda import About, Do, Question, Task
 from duskboard.games.rogue.ask import PLAIN, ask, keys
-from duskboard.games.rogue.draw import bar, columns, fit, pips
+from duskboard.games.rogue.draw import bar, pips
 from duskboard.games.rogue.hero import Stop
 from duskboard.games.rogue.notation import ENTIRELY_OURS, show
 from duskboard.games.rogue.options import Options

@@ -186,6 +186,7 @@ def test_a_wrong_type_in_any_field_of_any_body_is_refused(tmp_path):
         "array": (True, 1, "a", {}, [1], [None]), "object": (True, 1, "a", []),
     }  # fmt: skip
     bodies = {
+        ("POST", "/api/games/{game}/judge"): {"seats": 2},
         ("POST", "/api/tables"): {"game": "dungeon", "seats": 2, "name": "Eve"},
         ("PATCH", "/api/tables/{table}"): {},
         ("POST", "/api/tables/{table}/sit"): {"name": "Eve"},
@@ -205,7 +206,8 @@ def test_a_wrong_type_in_any_field_of_any_body_is_refused(tmp_path):
             assert with_body == set(bodies)
             before = await siege.card()
             for (method, path), body in bodies.items():
-                target, headers = path.format(table=siege.table), [JSON, ("Cookie", f"duskboard_key={siege.bo.key}")]
+                target = path.format(table=siege.table, game="dungeon")
+                headers = [JSON, ("Cookie", f"duskboard_key={siege.bo.key}")]
                 content = schema["paths"][path][method.lower()]["requestBody"]["content"]["application/json"]["schema"]
                 (named, *_) = content.get("oneOf", [content])  # a body may be left out where there are two
                 fields = schema["components"]["schemas"][named["$ref"].rpartition("/")[2]]["properties"]

@@ -35,6 +35,7 @@ OPERATIONS = [
     "GET /api/tables/{table}/odds",
     "GET /api/tables/{table}/plain",
     "PATCH /api/tables/{table}",
+    "POST /api/games/{game}/judge",
     "POST /api/redeem",
     "POST /api/tables",
     "POST /api/tables/{table}/bot",

@@ -139,7 +139,7 @@ export interface Owing {
   readonly left: number | null;
 }
 
-/** A decision that is asked of this seat. */
+/** A decision that is asked of this seat; or, if it owes none, one that it may still make anew. */
 export interface Ask<Action = unknown> {
   readonly number: number;
   readonly choices: Choices<Action>;
@@ -318,7 +318,10 @@ export interface House {
 export interface OptionCard {
   readonly name: string;
   readonly help: string;
+  /** none: it is a text to be written */
   readonly values: readonly unknown[];
+  /** characters of such a text */
+  readonly longest: number | null;
   readonly default: unknown;
   /** seldom wanted: a form may fold it away */
   readonly rare: boolean;
@@ -329,8 +332,11 @@ export interface GameCard {
   readonly name: string;
   readonly title: string;
   readonly version: number;
+  /** players, unless a table agrees on something else */
   readonly fewest: number;
   readonly most: number;
+  /** every number of players that there are options for */
+  readonly possible: readonly number[];
   readonly options: readonly OptionCard[];
   /** none: there is no bot for it yet */
   readonly bots: readonly string[];
@@ -354,6 +360,12 @@ export interface NewTable {
   /** by name, on the last seats */
   readonly bots?: readonly string[];
   readonly name_in_record?: boolean;
+}
+
+/** What a table might agree on: is it possible? */
+export interface Agreement {
+  readonly seats: number;
+  readonly options?: { readonly [key: string]: unknown };
 }
 
 /** Agree on something else before a match begins; what is left out stays. */

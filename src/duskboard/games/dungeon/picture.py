@@ -1,8 +1,7 @@
 """The table as a picture in text: who, the stack, what one holds, and the tile as it would lie."""
 
-from unicodedata import east_asian_width
-
 from duskboard.engine import Names, Seat
+from duskboard.engine.columns import columns, fit
 from duskboard.games.dungeon.actions import Action, Place
 from duskboard.games.dungeon.draw import HEIGHT, WIDTH, back, beside, draw_check, draw_tile
 from duskboard.games.dungeon.phase import Phase
@@ -27,15 +26,8 @@ def write_tile(tile: Tile) -> str:
 
 
 def _people(view: View, names: Names) -> list[str]:
-    width = max(map(_columns, names))
-    return [
-        f"{name}{' ' * (width - _columns(name))}  {_person(view, seat)}".rstrip() for seat, name in enumerate(names)
-    ]
-
-
-def _columns(text: str) -> int:
-    """How wide *text* is on a terminal: kana and kanji take two columns."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+    width = max(map(columns, names))
+    return [f"{fit(name, width)}  {_person(view, seat)}".rstrip() for seat, name in enumerate(names)]
 
 
 def _person(view: View, seat: Seat) -> str:

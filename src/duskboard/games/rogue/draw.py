@@ -2,21 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from unicodedata import east_asian_width
 
-
-def columns(text: str) -> int:
-    """How wide *text* is on a terminal: kana and kanji take two columns."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
-
-
-def fit(text: str, width: int) -> str:
-    """*text* in exactly *width* columns: filled with blanks, or cut short."""
-    if columns(text) > width:
-        while columns(text) >= width:
-            text = text[:-1]
-        text += "…"
-    return text + " " * (width - columns(text))
+from duskboard.engine.columns import fit
 
 
 def bar(value: int, most: int) -> str:

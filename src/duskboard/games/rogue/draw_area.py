@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from duskboard.engine import Names
+from duskboard.engine.columns import fit
 from duskboard.games.rogue.actions import Action, Evade, Foresee, Go, Put, SendCrow, Swap
 from duskboard.games.rogue.cards import BOX, FIGURES
-from duskboard.games.rogue.draw import fit
 from duskboard.games.rogue.names import FLOORS, ROOMS, SHORT_FOES, cell_name
 from duskboard.games.rogue.pieces import CELLS, EXIT, WIDTH, Cell, Family
 from duskboard.games.rogue.view import View

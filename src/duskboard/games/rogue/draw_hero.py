@@ -1,8 +1,9 @@
 """A character: tracks, potions, item, skill, afflictions. Alone with bars, for two in fewer lines."""
 
 from duskboard.engine import Names, Seat
+from duskboard.engine.columns import fit
 from duskboard.games.rogue.cards import FIGURES
-from duskboard.games.rogue.draw import bar, fit, pips
+from duskboard.games.rogue.draw import bar, pips
 from duskboard.games.rogue.draw_area import PAWNS
 from duskboard.games.rogue.hero import Hero, dice_of
 from duskboard.games.rogue.names import CHARACTERS, ITEMS, POTIONS, SUFFERING, counted

@@ -1,0 +1,26 @@
+"""What a player may decide. Imperative: a wish, not yet a fact."""
+
+from msgspec import Struct
+
+
+class Write(Struct, frozen=True, tag=True, tag_field="kind"):
+    """N-3.1 Write this name on an own card; N-3.2 or another one instead."""
+
+    name: str
+
+
+class Keep(Struct, frozen=True, tag=True, tag_field="kind"):
+    """N-4.4 The card is mine for the round."""
+
+
+class Pass(Struct, frozen=True, tag=True, tag_field="kind"):
+    """N-4.6 Away with it."""
+
+
+class Select(Struct, frozen=True, tag=True, tag_field="kind"):
+    """N-7.1 Play the own card that was written in this round of DAY 1."""
+
+    card: int
+
+
+type Action = Write | Keep | Pass | Select

@@ -1,0 +1,59 @@
+"""Which characters there are, and of which script: the same answer on every machine, whatever its Unicode version."""
+
+import tomllib
+from bisect import bisect_right
+from functools import cache
+from importlib.resources import files
+from unicodedata import category, combining
+
+
+class Ranges:
+    """A set of characters, as ranges of code points in order."""
+
+    def __init__(self, text: str) -> None:
+        ends = [entry.partition("-") for entry in text.split()]
+        self._first = [int(first, 16) for first, _, _ in ends]
+        self._last = [int(last or first, 16) for first, _, last in ends]
+
+    def __contains__(self, char: str) -> bool:
+        at = bisect_right(self._first, ord(char)) - 1
+        return at >= 0 and ord(char) <= self._last[at]
+
+
+_DATA = tomllib.loads((files(__package__) / "characters.toml").read_text("utf-8"))
+ASSIGNED, LATIN, KANA, UNSEEN = (Ranges(_DATA[name]) for name in ("assigned", "latin", "kana", "unseen"))
+
+LONG = "ー"  # N-9.4 the long-vowel mark
+SAME = "々"  # stands for the kanji before it
+JOINERS = "\u200c\u200d"  # between letters of some scripts
+DOTS = "·・"
+POINTS = range(10, 36)  # the combining classes of the points of Hebrew, Arabic and Syriac
+ACCENTS = 200  # and from here on those of accents
+
+
+def is_letter(char: str) -> bool:
+    """N-8.3, N-8.4 A letter; ー and 々 only go with one."""
+    return category(char)[0] == "L" and char not in LONG + SAME
+
+
+def is_mark(char: str) -> bool:
+    """N-8.3"""
+    return category(char)[0] == "M"
+
+
+def is_digit(char: str) -> bool:
+    """N-8.5, N-9.7"""
+    return category(char) == "Nd"
+
+
+@cache
+def is_accent(char: str) -> bool:
+    """N-9.1, N-R26 A mark that the order looks at only later; a vowel sign is none."""
+    kind = combining(char)
+    return kind in POINTS or kind >= ACCENTS
+
+
+@cache
+def script_of(char: str) -> str:
+    """N-8.9, N-9.6 "latin", "kana", or "other"."""
+    return "latin" if char in LATIN else "kana" if char in KANA else "other"

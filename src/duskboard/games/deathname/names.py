@@ -1,0 +1,133 @@
+"""Which names may be written: chapter 8. Whether one is realistic is for the table to say (N-8.1)."""
+
+import re
+from unicodedata import category
+
+from duskboard.engine import Refusal
+from duskboard.games.deathname.characters import (
+    ASSIGNED,
+    DOTS,
+    JOINERS,
+    LONG,
+    SAME,
+    UNSEEN,
+    is_digit,
+    is_letter,
+    is_mark,
+    script_of,
+)
+from duskboard.games.deathname.options import Options, longest_name
+from duskboard.games.deathname.spelling import APOSTROPHES, HYPHENS, same, written
+
+FAR_TOO_LONG = 1000  # characters: nobody looks any further
+TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "prof"}  # N-8.7
+WORD = re.compile(r"[^\s\-.·・]+")
+INSIDE = " -'" + APOSTROPHES + HYPHENS + DOTS  # N-8.3 what may stand between letters
+ONCE_TOO_OFTEN = 3  # N-R24
+
+
+def why_not_name(text: str, options: Options) -> Refusal | None:
+    """The only judge of a name; it looks at the name and at what the table agreed on, and at nothing else."""
+    longest = longest_name(options)
+    if len(text) > FAR_TOO_LONG:
+        return Refusal.of(length_clause(options), "name-too-long", longest=longest)
+    name = written(text)
+    if not name:
+        return Refusal.of("N-8.2", "name-empty")
+    if len(name) > longest:
+        return Refusal.of(length_clause(options), "name-too-long", longest=longest)
+    return (why_not_characters(name) or why_not_first_name(name, options) or why_not_script(name, options)
+            or why_not_wordless(name, options) or why_not_repeated(name, options))  # fmt: skip
+
+
+def length_clause(options: Options) -> str:
+    """N-8.2 First names, N-8.10 titles."""
+    return "N-8.2" if options.topic == "first_names" else "N-8.10"
+
+
+def why_not_characters(name: str) -> Refusal | None:
+    """N-8.8 Only characters that every machine knows, N-R28 and that can be seen; N-8.3 marks belong to letters."""
+    for at, char in enumerate(name):
+        if char not in ASSIGNED:
+            return Refusal.of("N-8.8", "name-unknown-character", character=shown(char))
+        if char in UNSEEN or (category(char)[0] == "C" and char not in JOINERS):
+            return Refusal.of("N-R28", "name-unseen-character", character=shown(char))
+        if is_mark(char) and not follows_letter(name, at):
+            return Refusal.of("N-8.3", "name-stray-mark", character=shown(char))
+        if char in JOINERS and not (follows_letter(name, at) and precedes_letter(name, at)):
+            return Refusal.of("N-8.3", "name-stray-joiner", character=shown(char))
+    return None
+
+
+def follows_letter(name: str, at: int) -> bool:
+    """Is there a letter before this place, perhaps with marks?"""
+    before = name[:at].rstrip(JOINERS)
+    while before and is_mark(before[-1]):
+        before = before[:-1].rstrip(JOINERS)
+    return before != "" and (is_letter(before[-1]) or before[-1] in LONG + SAME)
+
+
+def precedes_letter(name: str, at: int) -> bool:
+    """Is there a letter right after this place?"""
+    return at + 1 < len(name) and is_letter(name[at + 1])
+
+
+def why_not_first_name(name: str, options: Options) -> Refusal | None:
+    """N-8.7 Titles are not first names; N-8.5 nor have they digits; N-8.3, N-R32 what else may stand in one."""
+    if options.topic != "first_names":
+        return why_not_title(name)
+    for word in WORD.findall(name):
+        if word.casefold() in TITLES:
+            return Refusal.of("N-8.7", "name-title", title=word)
+    for char in name:
+        if category(char)[0] == "N":
+            return Refusal.of("N-8.5", "name-digit", character=shown(char))
+        if char == ".":
+            return Refusal.of("N-R32", "name-dot")
+        if not (category(char)[0] in "LM" or char in INSIDE + JOINERS):
+            return Refusal.of("N-8.3", "name-character", character=shown(char))
+    return None
+
+
+def why_not_title(name: str) -> Refusal | None:
+    """N-8.10 Letters, digits and punctuation, and whatever signs a typewriter has."""
+    for char in name:
+        if not (char.isascii() or category(char)[0] in "LMNP" or char in JOINERS):
+            return Refusal.of("N-8.10", "title-character", character=shown(char))
+    return None
+
+
+def why_not_script(name: str, options: Options) -> Refusal | None:
+    """N-8.9 At a table that agreed on a script, only letters of that script."""
+    if options.script == "any":
+        return None
+    for char in name:
+        if is_letter(char) and script_of(char) != options.script:
+            return Refusal.of("N-8.9", f"name-not-{options.script}", character=shown(char))
+        if char in LONG + SAME and (options.script, char) != ("kana", LONG):
+            return Refusal.of("N-8.9", f"name-not-{options.script}", character=shown(char))
+    return None
+
+
+def why_not_wordless(name: str, options: Options) -> Refusal | None:
+    """N-8.4 At least one letter; N-8.10 in a title a digit will do."""
+    if any(is_letter(char) for char in name):
+        return None
+    if options.topic == "first_names":
+        return Refusal.of("N-8.4", "name-no-letter")
+    if any(is_digit(char) for char in name):
+        return None
+    return Refusal.of("N-8.10", "title-wordless")
+
+
+def why_not_repeated(name: str, options: Options) -> Refusal | None:
+    """N-8.6, N-R24 Nobody is called AAA; but somebody is called ナナ."""
+    letters = [char for char in same(name) if is_letter(char)]
+    if options.topic == "first_names" and len(letters) >= ONCE_TOO_OFTEN and len(set(letters)) == 1:
+        return Refusal.of("N-8.6", "name-repeated", letter=letters[0])
+    return None
+
+
+def shown(char: str) -> str:
+    """A character as it can be told safely: itself, or its number where it could not be seen or would spoil a line."""
+    return char if char in ASSIGNED and char not in UNSEEN and category(char)[0] in "LNPS" else f"U+{ord(char):04X}"

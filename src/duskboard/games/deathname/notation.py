@@ -1,0 +1,57 @@
+"""Death Name as text: the table drawn, actions written and read, events and refusals said."""
+
+from typing import assert_never
+
+from duskboard.engine import Notation
+from duskboard.games.deathname.actions import Action, Keep, Pass, Select, Write
+from duskboard.games.deathname.ask import agree, ask, keys
+from duskboard.games.deathname.picture import show
+from duskboard.games.deathname.refusals import BECAUSE, explain
+from duskboard.games.deathname.say import keep, say
+from duskboard.games.deathname.tell import tell
+from duskboard.games.deathname.view import View
+
+
+def write(action: Action) -> str:
+    """ "write Iris", "keep", "pass", "play 3"."""
+    match action:
+        case Write(name=name):
+            return f"write {name}"
+        case Keep():
+            return "keep"
+        case Pass():
+            return "pass"
+        case Select(card=card):
+            return f"play {card}"
+        case _:
+            assert_never(action)
+
+
+def read(text: str) -> Action:
+    """The action that *text* writes."""
+    word, _, rest = text.lstrip().partition(" ")
+    match word.lower(), rest.strip():
+        case "write", _:
+            return Write(rest)
+        case "keep", "":
+            return Keep()
+        case "pass", "":
+            return Pass()
+        case "play", number if number.isdecimal() and len(number) == 1:
+            return Select(int(number))
+    raise ValueError(f"expected 'write' and a name, 'keep', 'pass', or 'play' and a number from 1 to 4; got {text!r}")
+
+
+NOTATION: Notation[View, Action] = Notation(
+    show=show,
+    agree=agree,
+    ask=ask,
+    keys=keys,
+    say=say,
+    keep=keep,
+    tell=tell,
+    write=write,
+    read=read,
+    explain=explain,
+    reasons=tuple(BECAUSE),
+)

@@ -1,0 +1,89 @@
+"""What one seat sees: everything not named here stays hidden."""
+
+from msgspec import Struct
+
+from duskboard.engine import Seat
+from duskboard.games.deathname.decrees import pack_of
+from duskboard.games.deathname.options import longest_name
+from duskboard.games.deathname.phase import Phase, day_of
+from duskboard.games.deathname.pieces import Card, Decree, Direction, Sorted
+from duskboard.games.deathname.rules import direction, totals
+from duskboard.games.deathname.state import State
+
+
+class Agreed(Struct, frozen=True):
+    """What the table plays by, as far as it is needed at the table."""
+
+    topic: str
+    about: str
+    script: str
+    longest: int  # characters of a name
+    limit: int  # declarations in a draft; 0: none
+    pack: str  # the title of the decrees
+
+
+class View(Struct, frozen=True):
+    """The table from one chair: the decree, the own name, the card in hand, and all that has been laid out."""
+
+    seat: Seat | None
+    phase: Phase
+    number: int  # of the round; 0 is practice
+    day: int
+    decree: Decree
+    direction: Direction
+    asked: tuple[Seat, ...]
+    written: str | None  # the own name of this round
+    held: tuple[Seat, ...]  # by seat: whose card it holds; empty before the first pass
+    hand: str | None  # the name on the card that this seat holds
+    drafting: tuple[Seat, ...]
+    declared: int  # how often in this round
+    sealed: bool | None  # the own declaration
+    selected: int | None  # the own card of DAY 2
+    cards: tuple[tuple[Card, ...], ...]  # by writer
+    scores: tuple[tuple[int, ...], ...]  # by seat: round by round
+    kills: tuple[int, ...]  # by seat; empty before they are counted
+    totals: tuple[int, ...]
+    last: Sorted | None
+    winners: tuple[Seat, ...]
+    agreed: Agreed
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """N-3.1 The own name; N-4.2, N-R20 the card in hand and none that was passed on; N-5.5, N-R23 what was laid out."""
+    mine = seat if seat is not None and state.phase in (Phase.WRITE, Phase.DECLARE) else None
+    return View(
+        seat=seat,
+        phase=state.phase,
+        number=state.number,
+        day=day_of(state.number),
+        decree=state.decree,
+        direction=direction(state.number),
+        asked=state.asked,
+        written=None if mine is None else state.names[mine],
+        held=state.held if state.phase is Phase.DECLARE else (),
+        hand=None if mine is None or state.phase is not Phase.DECLARE else state.names[state.held[mine]],
+        drafting=state.drafting,
+        declared=state.declared,
+        sealed=None if seat is None else state.sealed[seat],
+        selected=None if seat is None else state.selected[seat],
+        cards=state.cards,
+        scores=state.scores,
+        kills=state.kills,
+        totals=totals(state),
+        last=state.last,
+        winners=state.winners,
+        agreed=agreed(state),
+    )
+
+
+def agreed(state: State) -> Agreed:
+    """What was agreed on before the match."""
+    options = state.options
+    return Agreed(
+        topic=options.topic,
+        about=options.about,
+        script=options.script,
+        longest=longest_name(options),
+        limit=options.draft_limit,
+        pack=pack_of(options).title if options.decrees.strip() else "",
+    )
