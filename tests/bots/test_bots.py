@@ -8,6 +8,7 @@ from duskboard.bots import bots_for
 from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.bots.dungeon import SLIP, Simple
 from duskboard.engine import Match, Scripted, Seeded
+from duskboard.engine.options import usual_seats
 from duskboard.games import SHELF
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce, GoOn, Hold, NewDungeon
@@ -138,7 +139,7 @@ def test_it_is_right_more_often_than_wrong_and_not_always():
 @pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
 def test_every_bot_plays_every_number_of_seats_to_the_end(game):
     for name, make in bots_for(game).items():
-        for seats in game.seats:
+        for seats in usual_seats(game):
             match = begin(game, game.Options(), seats, name, seats)
             play_out(match, seat_bots(game, game.Options(), [make] * seats, name, seats))
             assert match.result is not None

@@ -24,7 +24,14 @@ from duskboard.engine import (
 from duskboard.engine.options import is_text, option_fields
 from duskboard.games import SHELF
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
-from duskboard.games.deathname.events import CardSelected, DeclarationSealed, NameChanged, NameWritten
+from duskboard.games.deathname.events import (
+    CardLookedAt,
+    CardSelected,
+    DeclarationSealed,
+    NameChanged,
+    NameWritten,
+    RoundBegan,
+)
 from duskboard.games.dungeon.actions import Announce, Hold
 from duskboard.games.dungeon.events import DecisionSealed
 from duskboard.games.rogue.events import RoomLookedAt, RoomReplaced, RoomRevealed
@@ -129,6 +136,26 @@ def fits(game: AnyGame, options: Any, seats: int) -> bool:
     except Refused:
         return False
     return True
+
+
+# What is hidden
+
+
+def is_in_the_dark(match: AnyMatch, seat: Seat | None) -> bool:
+    """Is there anything that this seat does not know, by the rules of the game?"""
+    return DARK.get(match.game.name, lambda match, seat: match.seen(seat) != match.log)(match, seat)
+
+
+def deathname_is_dark(match: AnyMatch, seat: Seat | None) -> bool:
+    """What others wrote, as far as it has not been held or laid out; and what they declared or selected."""
+    state = match.state
+    begin = max(at for at, event in enumerate(match.log) if isinstance(event, RoundBegan))
+    looks = [event for event in match.log[begin:] if isinstance(event, CardLookedAt) and event.seat == seat]
+    known = {seat, *(look.writer for look in looks)}
+    unknown = any(name is not None and writer not in known for writer, name in enumerate(state.names))
+    sealed = any(keep is not None and who != seat for who, keep in enumerate(state.sealed))
+    selected = any(card is not None and who != seat for who, card in enumerate(state.selected))
+    return match.result is None and (unknown or sealed or selected)
 
 
 # What reaches a seat
@@ -256,6 +283,7 @@ TWIN_ACTIONS = {
     "whispers": whispered_action,
 }  # fmt: skip
 TWIN_LUCK = {"rogue": RogueLuck}
+DARK = {"deathname": deathname_is_dark}
 GAMES = list(SHELF.values())
 
 # Texts that a table of a game may agree on, by option: good ones, and some that go with few others.

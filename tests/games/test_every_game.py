@@ -22,6 +22,7 @@ from tests.games.laws import (
     GAMES,
     another_mind,
     check_secrecy,
+    is_in_the_dark,
     one_move,
     options_of,
     played,
@@ -33,6 +34,7 @@ from tests.games.laws import (
 ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 pytestmark = pytest.mark.net
+DEALS = 8
 
 
 @every_game
@@ -240,13 +242,14 @@ def test_nobody_receives_a_byte_that_depends_on_what_they_may_not_know(game):
     @given(played(game), st.integers(0, 2**32))
     def law(match, seed):
         for seat in seats_of(match):
-            changed = check_secrecy(match, seat, Seeded.of("redeal", seed))
-            if match.seen(seat) != match.log:  # alone, or at an open table, there may be nothing to hide
+            # Of two things, sealed, one comes up again half of the time: then it is dealt once more.
+            deals = (check_secrecy(match, seat, Seeded.of("redeal", seed, deal)) for deal in range(DEALS))
+            changed = any(deals)
+            if is_in_the_dark(match, seat):  # alone, or at an open table, there may be nothing to hide
                 redealt.append(changed)
 
     law()
-    # When all has been told, what was hidden is known to be as it was: between two rounds of a game, for instance.
-    assert sum(redealt) >= 0.8 * len(redealt), "too few re-deals really changed something"
+    assert sum(redealt) >= 0.9 * len(redealt), "too few re-deals really changed something"
 
 
 @every_game

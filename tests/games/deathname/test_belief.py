@@ -35,7 +35,7 @@ from tests.games.deathname.tables import (
 
 BOOK = names("any")
 OURS = ("Quxley", "Umbrix", "Xanthor", "Yggdra")  # in no book, so nobody believes them by chance
-ROUNDS = [FOUR, SIX[:4], ["Gus", "Hal", "Ida", "Jon"], ["Kim", "Lou", "Mel", "Ned"]]
+ROUNDS = [FOUR, SIX[:4], ["Gus", "Hal", "Ida", "Jon"], ["Kim", "Lou", "Mel", "Ken"]]
 
 
 def believed(match, seat, times=60, seen=None):

@@ -124,7 +124,8 @@ def test_N_8_4_the_long_vowel_mark_the_repeated_kanji_dots_digits_and_marks_are_
 
 @pytest.mark.parametrize(
     ("char", "accent"),
-    [("\u0301", True), ("\u0308", True), ("\u0327", True), ("\u0328", True), ("\u05b8", True), ("\u05bc", True),
+    [("\u05b0", True), ("\u0301", True), ("\u0308", True), ("\u0327", True), ("\u0328", True), ("\u05b8", True),
+     ("\u05bc", True),
      ("\u064b", True), ("\u064e", True), ("\u0651", True), ("\u0652", True), ("\u0670", True), ("\u093e", False),
      ("\u093f", False), ("\u094d", False), ("\u0e34", False), ("\u0e38", False), ("\u0eb8", False),
      ("\u0f71", False)],

@@ -53,7 +53,7 @@ def drafted():
 
 def selecting():
     """In round 6: card 1 of everybody is used, and Yellow has selected another."""
-    match = day_two([FOUR, SIX[:4], ["Gus", "Hal", "Ida", "Jon"], ["Kim", "Lou", "Mel", "Ned"]], decree=BLANK)
+    match = day_two([FOUR, SIX[:4], ["Gus", "Hal", "Ida", "Jon"], ["Kim", "Lou", "Mel", "Nat"]], decree=BLANK)
     for seat in range(4):
         match.play(seat, Select(1))
     match.play(YELLOW, Select(4))
@@ -147,7 +147,7 @@ BEFORE = [
     ("alike-alone", "N-8.13", "alike", {"alike": "Shawn; Ann = Anne"}, 4),
     ("alike-name", "N-8.13", "alike", {"alike": "Ann = Mr AAA"}, 4),
     ("pack-not-toml", "N-11.4", "decrees", {"decrees": "title ="}, 4),
-    ("pack-unknown", "N-11.4", "decrees", {"decrees": "titel = 'Ours'"}, 4),
+    ("pack-unknown", "N-11.4", "decrees", {"decrees": "name = 'Ours'"}, 4),
     ("pack-title", "N-11.4", "decrees", {"decrees": pack(*FULL, title="x" * 41)}, 4),
     ("pack-cards", "N-11.4", "decrees", {"decrees": pack(*[(1, BLANK)] * 61)}, 4),
     ("pack-cards", "N-11.4", "decrees", {"decrees": "title = 'Ours'"}, 4),

@@ -43,7 +43,7 @@ def is_mark(char: str) -> bool:
 
 def is_digit(char: str) -> bool:
     """N-8.5, N-9.7"""
-    return category(char) == "Nd"
+    return char.isdecimal()
 
 
 @cache
