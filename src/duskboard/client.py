@@ -97,16 +97,16 @@ class Visitor:
         seated: Message = await self.ask("POST", f"/tables/{table}/sit", {"name": name, **wishes})
         return seated
 
-    def at(self, table: str) -> "AtTable":
-        """Go to a table."""
-        return AtTable(self, table)
+    def at(self, table: str, watching: bool = False) -> "AtTable":
+        """Go to a table; if *watching*, as a spectator even where this visitor has a seat."""
+        return AtTable(self, table, watching)
 
 
 class AtTable:
     """A device at a table, for as long as it stays."""
 
-    def __init__(self, visitor: Visitor, table: str) -> None:
-        self.id = table
+    def __init__(self, visitor: Visitor, table: str, watching: bool = False) -> None:
+        self.id, self.watching = table, watching
         self.seat: int | None = None
         self.table: Message = {}
         self.match = self.seq = 0
@@ -236,7 +236,8 @@ class AtTable:
     def _address(self) -> str:
         parts = urlsplit(self._visitor.url)
         scheme = "wss" if parts.scheme == "https" else "ws"
-        return f"{scheme}://{parts.netloc}/api/tables/{self.id}/live?match={self.match}&seen={self.seq}"
+        watch = "&watch=1" if self.watching else ""
+        return f"{scheme}://{parts.netloc}/api/tables/{self.id}/live?match={self.match}&seen={self.seq}{watch}"
 
     def _headers(self) -> dict[str, str]:
         return {} if self._visitor.key is None else {"Cookie": f"{COOKIE}={self._visitor.key}"}

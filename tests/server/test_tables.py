@@ -141,6 +141,22 @@ def test_the_others_together_give_a_seat_to_a_bot(tmp_path):
     run(test())
 
 
+def test_a_screen_for_all_is_a_spectators_even_in_a_players_browser(tmp_path):
+    """Whoever opens it has a seat, and the whole room looks at it."""
+
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, _bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, ann.at(table, watching=True) as screen:
+                assert (at_ann.seat, screen.seat) == (0, None)
+                assert (at_ann.view["seat"], screen.view["seat"]) == (0, None)
+                assert screen.view["hand"] == []
+                assert screen.ask is None
+                await at_ann.until(lambda: at_ann.table["spectators"] == 1)
+
+    run(test())
+
+
 def test_nobody_who_is_present_is_voted_out_by_one_alone(tmp_path):
     async def test():
         async with hall(tmp_path) as there:

@@ -60,7 +60,9 @@ async def live(socket: Socket, table: FromPath[str]) -> None:
 
 
 async def _sit_at(room: Room, lobby: Lobby, socket: Socket) -> None:
-    settings, metrics, key = lobby.settings, lobby.metrics, key_in(socket)
+    settings, metrics = lobby.settings, lobby.metrics
+    # A big screen is opened by somebody who has a seat, and must be told no more than anybody else.
+    key = None if _number(socket, "watch") else key_in(socket)
     bucket = Bucket(settings.message_rate, settings.message_burst, asyncio.get_running_loop().time())
     line: Any = socket.scope["extensions"][SOCKET]  # type: ignore[index]
     device = Device(line, room.seat_of(key), key, bucket, settings.most_unread)
