@@ -7,11 +7,12 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
+import uvloop
 
 from duskboard import bots
 from duskboard.engine import Shelf, Thinking
 from duskboard.games.dungeon import DUNGEON
-from duskboard.server.clock import BOT_PAUSE, bot_pause
+from duskboard.server.clock import BOT_PAUSE, Clock, bot_pause
 from tests.server import odd_bots
 from tests.server.hall import first_choice, hall, refusal, run
 
@@ -208,3 +209,20 @@ def test_a_game_without_a_bot_says_so(tmp_path, monkeypatch):
             assert cards["dungeon"] == []
 
     run(test())
+
+
+def test_two_clocks_may_be_set_for_this_very_moment():
+    """uvloop gives a handle that knows no moment where the moment is now."""
+
+    async def test():
+        rings = []
+        clock = Clock(lambda: rings.append(1))
+        now = asyncio.get_running_loop().time()
+        clock.set(now)
+        clock.set(now)
+        clock.set(now - 1)
+        while not rings:
+            await asyncio.sleep(0)
+        assert rings == [1]
+
+    uvloop.run(test())

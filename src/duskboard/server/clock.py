@@ -32,14 +32,16 @@ class Clock:
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
+        self._due = 0.0  # of the timer; uvloop's does not know its own moment when that is now
 
     def set(self, due: float) -> None:
         """Ring at this moment of the event loop's clock, or earlier."""
         if self._timer is not None:
-            if self._timer.when() <= due:
+            if self._due <= due:
                 return
             self._timer.cancel()
+        self._due = due
         self._timer = asyncio.get_running_loop().call_at(due, self._rung)
 
     def _rung(self) -> None:

@@ -129,6 +129,11 @@ def in_order(match: AnyMatch) -> list[str]:
     return [laid.name for laid in match.state.last.places]
 
 
+def at_the_end(match: AnyMatch) -> list[str]:
+    """By seat, the name it held when the last round was laid out."""
+    return [laid.name for laid in sorted(match.state.last.places, key=lambda laid: laid.holder)]
+
+
 def crossed(match: AnyMatch) -> list[str]:
     """The names that got an X in the last round that was scored, in order."""
     last = match.state.last
@@ -152,6 +157,7 @@ def random_match(seed: int, options: Options | None = None, *, seats: int, pool:
     chance = Seeded.of("random", seed, seats)
     match = Match.begin(DEATHNAME, seats=seats, options=options, chance=Seeded.of("decrees", seed))
     while match.to_act:
+        assert len(match.turns) <= DEATHNAME.longest(match.options, seats), "it does not come to an end"
         seat = match.to_act[chance.pick(len(match.to_act))]
         listed = match.legal(seat).listed
         if not listed:

@@ -3,7 +3,6 @@
 from functools import cmp_to_key
 from unicodedata import combining, normalize
 
-import pytest
 from hypothesis import strategies as st
 
 from duskboard.games.deathname.names import why_not_name
@@ -167,10 +166,3 @@ def compared(one, other):
 
 
 by_the_sheet = cmp_to_key(compared)
-
-
-# What was found wrong. Once it is mended, the mark is to go.
-
-
-def found(problem):
-    return pytest.mark.xfail(reason=problem, strict=True)

@@ -136,7 +136,21 @@ def test_N_R26_accents_and_points_are_marks_and_vowel_signs_are_letters_in_the_o
 
 
 def test_N_R28_what_is_unseen_are_letters_and_marks_that_have_no_shape(assigned):
-    expected = {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x3164, 0xFFA0}
+    expected = {
+        0x034F,
+        0x115F,
+        0x1160,
+        0x17B4,
+        0x17B5,
+        0x180B,
+        0x180C,
+        0x180D,
+        0x180F,
+        0x3164,
+        0xFFA0,
+        0x13441,
+        0x13442,
+    }
     assert codes("unseen") == expected | set(range(0xFE00, 0xFE10)) | set(range(0xE0100, 0xE01F0))
     assert codes("unseen") <= assigned
     assert {category(chr(code))[0] for code in codes("unseen")} == {"L", "M"}

@@ -14,7 +14,6 @@ from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.decrees import BOX, pack_of, read_pack, why_not_decrees
 from duskboard.games.deathname.events import RoundBegan
 from duskboard.games.deathname.options import Options
-from tests.games.deathname.tables_names import found
 
 # A pack
 
@@ -296,15 +295,15 @@ CARDS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("before", [0, 2, 59])
 @pytest.mark.parametrize(("text", "because", "facts"), CARDS.values(), ids=CARDS)
-def test_N_11_4_what_is_wrong_with_a_card_is_named_by_the_card_and_the_place(text, because, facts, before):
-    refusal = refusal_of(GOOD * before + text)
-    assert (refusal.because, refusal.facts) == (because, {"card": before + 1, **facts})
-    assert refusal.clause == ("N-11.1" if because in ("decree-places", "decree-place") else "N-11.4")
-    sentence = DEATHNAME.notation.explain(refusal, "ABCD")
-    assert sentence.startswith(f"Decree {before + 1}")
-    assert "place" not in facts or f"place {facts['place']}:" in sentence
+def test_N_11_4_what_is_wrong_with_a_card_is_named_by_the_card_and_the_place(text, because, facts):
+    for before in (0, 2, 59):
+        refusal = refusal_of(GOOD * before + text)
+        assert (refusal.because, refusal.facts) == (because, {"card": before + 1, **facts})
+        assert refusal.clause == ("N-11.1" if because in ("decree-places", "decree-place") else "N-11.4")
+        sentence = DEATHNAME.notation.explain(refusal, "ABCD")
+        assert sentence.startswith(f"Decree {before + 1}")
+        assert "place" not in facts or f"place {facts['place']}:" in sentence
 
 
 def test_N_11_4_a_card_that_is_no_table_is_refused():
@@ -323,7 +322,6 @@ def test_N_11_4_60_cards_and_a_title_of_40_characters_are_not_too_many():
     assert (read.title, len(read.decrees)) == (title, 60)
 
 
-@found("ValueError: int() and str() have a limit of 4300 digits")
 def test_N_11_4_numbers_without_end_are_refused_like_any_other():
     for text in (
         pack((1, f"[{'9' * 5000}, 0, 0]")),
@@ -337,7 +335,6 @@ def test_N_11_4_tables_without_end_are_refused_like_any_other():
     assert refusal_of("[[decree]]\nplaces = [0, 0, 0]\nday." + "a." * 2900 + "b = 1\n").clause == "N-11.4"
 
 
-@found("quoted() tells controls as they are")
 @pytest.mark.parametrize("got", ["\\u001b[31m", "\\u202eabc", "a\\nb", "\\u0000", "\\u200b"])
 def test_N_11_4_what_stands_there_instead_is_told_safely(got):
     for text in (pack((f'"{got}"', [0, 0, 0])), pack((1, f'["{got}", 0, 0]')), f'"{got}" = 1\n'):

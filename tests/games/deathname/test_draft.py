@@ -27,6 +27,7 @@ from tests.games.deathname.tables import (
     SIX,
     THREE,
     YELLOW,
+    at_the_end,
     crossed,
     declare,
     happened,
@@ -47,11 +48,6 @@ def drafting(number=1, *, seats=4, names=FOUR, **options):
     match = play_until(table(Options(**options), decree=PRACTICE_CARD if seats == 4 else None, seats=seats), number)
     write(match, names[:seats])
     return match
-
-
-def at_the_end(match):
-    """By seat, the name it held when the last round was laid out."""
-    return [laid.name for laid in sorted(match.state.last.places, key=lambda laid: laid.holder)]
 
 
 def reasons(match):
@@ -335,7 +331,8 @@ def test_N_4_7_one_passer_or_none_at_the_last_declaration_ends_it_as_ever(limit)
 
 def test_N_4_7_the_limit_is_3_unless_agreed_otherwise():
     assert Options().draft_limit == 3
-    assert table().view(None).agreed.limit == 3
+    for limit in (0, 1, 2, 3, 4, 5, 6):
+        assert table(Options(draft_limit=limit)).view(None).agreed.limit == limit
 
 
 def test_N_4_7_each_round_has_its_own_count():

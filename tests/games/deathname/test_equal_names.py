@@ -24,7 +24,7 @@ from tests.games.deathname.tables_names import FIRST_NAMES, options, spelt, text
      ("O'Neil", "O’Neil"), ("O'Neil", "Oʼneil"), ("O'Neil", "O′NEIL"), ("Ann\u3000Li", "Ann Li"),
      ("Ann\u00a0Li", "Ann Li"),
      ("ΣΟΦΟΣ", "σοφος"), ("σοφοσ", "σοφος"), ("ЯНА", "яна"), ("Ǆ", "dž"), ("ﬁ", "FI"), ("क्\u200dष", "क्ष"),
-     ("ヷ", "わ\u3099"), ("İpek", "i\u0307pek")],
+     ("Μαΐα", "ΜΑΪ\u0301Α"), ("ヷ", "わ\u3099"), ("İpek", "i\u0307pek")],
 )  # fmt: skip
 def test_N_8_12_these_names_are_equal(one, other):
     assert same(one) == same(other)

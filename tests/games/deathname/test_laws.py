@@ -145,6 +145,13 @@ def test_N_4_5_drafts_end_for_the_right_reason_and_in_time():
     assert reasons == {"all-kept", "one-passer", "limit"}
 
 
+def test_N_4_5_when_a_draft_has_ended_nobody_is_in_it_and_nobody_is_asked():
+    for match in matches():
+        for event, state in states(match):
+            if isinstance(event, DraftEnded):
+                assert (state.drafting, state.asked) == ((), ())
+
+
 def test_N_4_6_drafts_are_as_done_by_hand():
     for match in matches():
         for part in rounds(match):
@@ -204,6 +211,27 @@ def test_N_5_5_scores_are_what_was_gained_less_what_was_paid():
         scored = happened(match, RoundScored)[match.options.practice :]
         for seat, scores in enumerate(match.state.scores):
             assert list(scores) == [event.gains[seat] - event.same_name.count(seat) for event in scored]
+
+
+def test_N_5_5_what_is_public_is_shown_to_all():
+    public = (
+        "phase",
+        "number",
+        "decree",
+        "asked",
+        "drafting",
+        "declared",
+        "cards",
+        "scores",
+        "kills",
+        "last",
+        "winners",
+    )
+    for match in matches()[::10]:
+        for _, state in states(match):
+            for seat in (0, match.seats - 1, None):
+                view = DEATHNAME.view(state, seat)
+                assert [getattr(view, field) for field in public] == [getattr(state, field) for field in public]
 
 
 def test_N_6_2_kill_points_are_the_x_of_the_own_cards():

@@ -23,7 +23,6 @@ from tests.games.deathname.tables_names import (
     TITLES,
     accepted,
     clause,
-    found,
     options,
     texts,
 )
@@ -151,7 +150,6 @@ def test_N_8_4_a_name_has_at_least_one_letter(name):
     assert clause(name) == "N-8.4"
 
 
-@found("U+02BC is an apostrophe, but is_letter takes it for a letter")
 @pytest.mark.parametrize("name", ["ʼ", "ʼ ʼ", "-ʼ-"])
 def test_N_8_4_an_apostrophe_is_no_letter_whatever_its_kind(name):
     assert clause(name) == "N-8.4"
@@ -199,16 +197,15 @@ HONORIFICS = ("Mr", "Mrs", "Ms", "Miss", "Dr", "Sir", "Prof")
 
 
 @pytest.mark.parametrize("title", HONORIFICS)
-@pytest.mark.parametrize(
-    "pattern", ["{}", "{}.", "{} Anna", "{}. Anna", "Anna {}", "Anna-{}", "{}-Anna", "{}·Anna", "{}・Li", "{}.Anna"]
-)
-def test_N_8_7_no_title_as_a_whole_word_with_or_without_a_dot_in_any_case(title, pattern):
-    for word in (title, title.lower(), title.upper(), title.swapcase()):
-        refusal = why_not_name(pattern.format(word), FIRST_NAMES)
-        assert (refusal.clause, refusal.because, refusal.facts) == ("N-8.7", "name-title", {"title": word})
+def test_N_8_7_no_title_as_a_whole_word_with_or_without_a_dot_in_any_case(title):
+    patterns = ["{}", "{}.", "{} Anna", "{}. Anna", "Anna {}", "Anna-{}", "{}-Anna", "{}·Anna", "{}・Li", "{}.Anna"]
+    words = (title, title.lower(), title.upper(), title.swapcase())
+    for name in (pattern.format(word) for pattern in patterns for word in words):
+        refusal = why_not_name(name, FIRST_NAMES)
+        assert (refusal.clause, refusal.because, refusal.facts) == ("N-8.7", "name-title", {"title": title}), name
 
 
-@pytest.mark.parametrize("name", ["Mr. AAA", "mr aaa", "ＭＲ", "Ｄｒ．Ａ", "ſir", "Miſs", "Ｍｉｓｓ Li"])
+@pytest.mark.parametrize("name", ["Mr. AAA", "mr aaa", "ＭＲ", "Ｄｒ．Ａ", "ſir", "Miſs", "Miß", "Ｍｉｓｓ Li"])
 def test_N_8_7_titles_are_found_in_every_width(name):
     assert clause(name) == "N-8.7"
 
@@ -220,7 +217,6 @@ def test_N_8_7_a_word_that_only_begins_like_a_title_is_a_name(name):
     assert accepted(name)
 
 
-@found("words are split at - only, not at what N-8.12 takes for it")
 @pytest.mark.parametrize(
     "name", ["Mr\u2010Bob", "Bob\u2013Dr", "Dr\u2015Bob", "M\u200dr Bob", "'Sir' Bob", "Sir’", "Mr'"]
 )
@@ -251,7 +247,6 @@ def test_N_8_8_characters_of_unicode_15_0_may_be_written(name):
     assert accepted(name)
 
 
-@found("the judge looks at the tidied name only")
 def test_N_8_8_a_newer_machine_that_reads_a_new_character_as_an_old_one_refuses_it_all_the_same(monkeypatch):
     """Unicode 16 has an outlined A, which NFKC makes an A; on an older machine it is nothing at all."""
 
@@ -297,7 +292,6 @@ def test_N_8_9_the_refusal_names_the_first_letter_that_does_not_belong(name, agr
     assert (refusal.because, refusal.facts) == (because, {"character": char})
 
 
-@found("U+02BC is an apostrophe, but is refused as a letter that is not Latin")
 def test_N_8_9_an_apostrophe_of_any_kind_may_stand_in_a_latin_name():
     for apostrophe in "'’ʼ′‘":
         assert clause(f"O{apostrophe}Neil", LATIN) is None, ascii(apostrophe)
@@ -370,10 +364,6 @@ def test_N_8_4_whatever_is_accepted_has_something_to_read_and_nothing_hidden(tex
 
 
 # The options
-
-
-def test_N_8_10_a_first_name_has_15_characters_at_most_and_a_title_40():
-    assert (longest_name(FIRST_NAMES), longest_name(TITLES)) == (15, 40)
 
 
 @pytest.mark.parametrize(("limit", "most"), [(0, 50), (1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6)])

@@ -97,6 +97,7 @@ def test_N_R27_the_iteration_marks_stand_for_the_kana_before_them():
         assert order(f"か{again}ん").bases == order("かかん").bases
         assert order(f"が{again}ん").bases == order("かかん").bases
     in_order("すず", "すずか")
+    in_order("がゝ", "がか", "がゞ", "がが")
     in_order("すゝ", "すす", "すゞ", "すず")
     in_order("みすゞ", "みすず", "みすずか")
     assert order("いすヾ") == order("いすゞ")

@@ -27,6 +27,7 @@ from tests.games.deathname.tables import (
     SIX,
     THREE,
     YELLOW,
+    at_the_end,
     crossed,
     day_two,
     declare,
@@ -58,10 +59,6 @@ def scored(decree, names, *drafts, options=None):
     match = table(options, decree=decree)
     play_round(match, names, *drafts)
     return match
-
-
-def at_the_end(match):
-    return [laid.name for laid in sorted(match.state.last.places, key=lambda laid: laid.holder)]
 
 
 def test_N_R1_keepers_are_skipped_and_nobody_ever_holds_two():

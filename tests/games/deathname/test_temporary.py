@@ -44,7 +44,7 @@ def test_N_6_2_one_for_each_own_card_with_an_x_whoever_held_it():
     play_round(match, ["Ann", "Dan", "Cleo", "Bob"])
     play_round(match, ["Bob", "Ann", "Cleo", "Dan"], *HOME)
     assert happened(match, KillPointsScored) == [KillPointsScored((3, 0, 0, 1))]
-    assert match.state.kills == (3, 0, 0, 1)
+    assert match.state.kills == match.view(None).kills == (3, 0, 0, 1)
     assert match.state.scores[0][-1] == -1, "the points for the own card are lost all the same"
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from duskboard.games.deathname.names import why_not_name
+from duskboard.games.deathname.options import longest_name
 from tests.games.deathname.tables_names import FIRST_NAMES, TITLES, accepted, clause
 
 
@@ -47,3 +48,7 @@ def test_N_R32_a_dot_is_no_part_of_a_first_name_but_is_of_a_title(name):
     refusal = why_not_name(name, FIRST_NAMES)
     assert (refusal.clause, refusal.because) == ("N-R32", "name-dot")
     assert accepted(name, TITLES)
+
+
+def test_N_8_10_a_first_name_has_15_characters_at_most_and_a_title_40():
+    assert (longest_name(FIRST_NAMES), longest_name(TITLES)) == (15, 40)

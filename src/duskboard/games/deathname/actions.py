@@ -1,6 +1,8 @@
 """What a player may decide. Imperative: a wish, not yet a fact."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 
 class Write(Struct, frozen=True, tag=True, tag_field="kind"):
@@ -20,7 +22,7 @@ class Pass(Struct, frozen=True, tag=True, tag_field="kind"):
 class Select(Struct, frozen=True, tag=True, tag_field="kind"):
     """N-7.1 Play the own card that was written in this round of DAY 1."""
 
-    card: int
+    card: Annotated[int, Meta(ge=0, le=9)]
 
 
 type Action = Write | Keep | Pass | Select

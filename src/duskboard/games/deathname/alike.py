@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from unicodedata import normalize
 
 from duskboard.engine import Refusal
 from duskboard.games.deathname.names import why_not_name
@@ -24,7 +25,7 @@ def classes(text: str) -> tuple[Class, ...]:
 
 
 def _read(text: str) -> Iterator[list[str]]:
-    for entry in CLASSES.split(text):
+    for entry in CLASSES.split(normalize("NFKC", text)):  # an input method may type ＝ and ；
         if entry.strip():
             yield entry.split("=")
 
@@ -49,7 +50,7 @@ def grouped(names: Sequence[str], options: Options) -> list[list[int]]:
         for other, theirs in [pair for pair in zip(groups, keys, strict=True) if pair[1] & known]:
             groups.remove(other)
             keys.remove(theirs)
-            group, known = other + group, theirs | known
+            group, known = sorted(other + group), theirs | known
         groups.append(group)
         keys.append(known)
     return groups

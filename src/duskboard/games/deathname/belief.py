@@ -78,8 +78,7 @@ def _write(
 
 def _looked_at(events: Sequence[Happening], seat: Seat | None) -> dict[Seat, str]:
     """N-4.2 By writer, the names on the cards that were given to this seat."""
-    given = {event.writer: event.name for event in events if isinstance(event, CardLookedAt) and event.seat == seat}
-    return {writer: name for writer, name in given.items() if writer != seat}
+    return {event.writer: event.name for event in events if isinstance(event, CardLookedAt) and event.seat == seat}
 
 
 def _own(events: Sequence[Happening], seat: Seat | None) -> str:

@@ -25,15 +25,22 @@ ASSIGNED, LATIN, KANA, UNSEEN = (Ranges(_DATA[name]) for name in ("assigned", "l
 
 LONG = "ー"  # N-9.4 the long-vowel mark
 SAME = "々"  # stands for the kanji before it
+LIKE_APOSTROPHES = "ʼʻ"  # letters to Unicode, apostrophes to everybody else (N-R29)
 JOINERS = "\u200c\u200d"  # between letters of some scripts
 DOTS = "·・"
-POINTS = range(10, 36)  # the combining classes of the points of Hebrew, Arabic and Syriac
-ACCENTS = 200  # and from here on those of accents
+BREAKING = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")  # categories of what breaks a line, or turns it round
+
+# Combining classes
+STROKES = 1  # through a letter
+NUKTA = 7
+POINTS = range(10, 37)  # of Hebrew, Arabic and Syriac
+TONES = (107, 122)  # of Thai and Lao
+ACCENTS = 200  # and above
 
 
 def is_letter(char: str) -> bool:
-    """N-8.3, N-8.4 A letter; ー and 々 only go with one."""
-    return category(char)[0] == "L" and char not in LONG + SAME
+    """N-8.3, N-8.4 A letter; ー and 々 and apostrophes only go with one."""
+    return category(char)[0] == "L" and char not in LONG + SAME + LIKE_APOSTROPHES
 
 
 def is_mark(char: str) -> bool:
@@ -50,7 +57,12 @@ def is_digit(char: str) -> bool:
 def is_accent(char: str) -> bool:
     """N-9.1, N-R26 A mark that the order looks at only later; a vowel sign is none."""
     kind = combining(char)
-    return kind in POINTS or kind >= ACCENTS
+    return kind in (STROKES, NUKTA, *TONES) or kind in POINTS or kind >= ACCENTS
+
+
+def is_line(text: str) -> bool:
+    """Can *text* stand in one line, on every machine?"""
+    return all(char in ASSIGNED and char not in UNSEEN and category(char) not in BREAKING for char in text)
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from duskboard.engine import Refusal, Refused
+from duskboard.games.deathname.characters import is_line
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import DAY_1, DAY_2
 from duskboard.games.deathname.pieces import Decree
@@ -17,6 +18,7 @@ PLACES = range(3, 7)  # N-1.1 as many as there may be players
 MOST_CARDS = 60
 LONGEST_TITLE = 40
 LONGEST_QUOTE = 20
+LONGEST_PROBLEM = 100
 DAYS = {1: len(DAY_1), 2: len(DAY_2)}  # N-11.2 how many decrees a day needs
 KEYS = {"day", "places"}
 
@@ -37,13 +39,13 @@ def read_pack(text: str) -> Pack:
     """N-11.4 A pack from its file. What is wrong is refused by its card and its place."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise wrong("pack-not-toml", problem=str(error)) from None
+    except (ValueError, RecursionError) as error:  # also of a number with thousands of digits
+        raise wrong("pack-not-toml", problem=quoted(str(error), LONGEST_PROBLEM)) from None
     unknown = sorted(data.keys() - {"title", "decree"})
     if unknown:
         raise wrong("pack-unknown", key=quoted(unknown[0]))
     title, cards = data.get("title", ""), data.get("decree")
-    if not isinstance(title, str) or len(title) > LONGEST_TITLE or not title.isprintable():
+    if not isinstance(title, str) or len(title) > LONGEST_TITLE or not is_line(title):
         raise wrong("pack-title", longest=LONGEST_TITLE)
     if not isinstance(cards, list) or not cards or len(cards) > MOST_CARDS:
         raise wrong("pack-cards", most=MOST_CARDS)
@@ -71,9 +73,13 @@ def wrong(because: str, **facts: str | int) -> Refused:
     return Refused(Refusal(clause, because, dict(facts), field="decrees"), because)
 
 
-def quoted(value: object) -> str:
-    """What stands there instead, cut short."""
-    return str(value)[:LONGEST_QUOTE]
+def quoted(value: object, longest: int = LONGEST_QUOTE) -> str:
+    """What stands there instead: cut short, and nothing that a line cannot hold."""
+    try:
+        text = value if isinstance(value, str) else repr(value) if isinstance(value, list | dict) else str(value)
+    except (ValueError, RecursionError):  # a number with thousands of digits, or tables within tables
+        return "something without end"
+    return "".join(char if is_line(char) else "?" for char in text[:longest])
 
 
 BOX = read_pack((files(__package__) / "decrees.toml").read_text("utf-8"))

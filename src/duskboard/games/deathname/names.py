@@ -21,16 +21,22 @@ from duskboard.games.deathname.spelling import APOSTROPHES, HYPHENS, same, writt
 
 FAR_TOO_LONG = 1000  # characters: nobody looks any further
 TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "prof"}  # N-8.7
-WORD = re.compile(r"[^\s\-.·・]+")
+WORD = re.compile(r"[^\s\-'.·・]+")
 INSIDE = " -'" + APOSTROPHES + HYPHENS + DOTS  # N-8.3 what may stand between letters
 ONCE_TOO_OFTEN = 3  # N-R24
 
 
 def why_not_name(text: str, options: Options) -> Refusal | None:
-    """The only judge of a name; it looks at the name and at what the table agreed on, and at nothing else."""
+    """The only judge of a name: it looks at the name and at what the table agreed on, and at nothing else.
+
+    N-8.8 Only characters that every machine knows.
+    """
     longest = longest_name(options)
     if len(text) > FAR_TOO_LONG:
         return Refusal.of(length_clause(options), "name-too-long", longest=longest)
+    new = next((char for char in text if char not in ASSIGNED), None)
+    if new is not None:  # before anything is made of it: machines that know it would make something else
+        return Refusal.of("N-8.8", "name-unknown-character", character=shown(new))
     name = written(text)
     if not name:
         return Refusal.of("N-8.2", "name-empty")
@@ -46,10 +52,8 @@ def length_clause(options: Options) -> str:
 
 
 def why_not_characters(name: str) -> Refusal | None:
-    """N-8.8 Only characters that every machine knows, N-R28 and that can be seen; N-8.3 marks belong to letters."""
+    """N-R28 Only characters that can be seen; N-8.3 marks belong to letters."""
     for at, char in enumerate(name):
-        if char not in ASSIGNED:
-            return Refusal.of("N-8.8", "name-unknown-character", character=shown(char))
         if char in UNSEEN or (category(char)[0] == "C" and char not in JOINERS):
             return Refusal.of("N-R28", "name-unseen-character", character=shown(char))
         if is_mark(char) and not follows_letter(name, at):
@@ -76,9 +80,9 @@ def why_not_first_name(name: str, options: Options) -> Refusal | None:
     """N-8.7 Titles are not first names; N-8.5 nor have they digits; N-8.3, N-R32 what else may stand in one."""
     if options.topic != "first_names":
         return why_not_title(name)
-    for word in WORD.findall(name):
-        if word.casefold() in TITLES:
-            return Refusal.of("N-8.7", "name-title", title=word)
+    for word in WORD.findall(same(name)):
+        if word in TITLES:
+            return Refusal.of("N-8.7", "name-title", title=word.capitalize())
     for char in name:
         if category(char)[0] == "N":
             return Refusal.of("N-8.5", "name-digit", character=shown(char))

@@ -30,6 +30,7 @@ ROWS = (
 )
 VOWEL_OF = {kana: row[0] for row in ROWS for kana in row}
 
+SYLLABLES = frozenset(map(chr, range(0xAC00, 0xD7A4)))  # of Korean
 ARTICLES = ("the ", "a ", "an ")  # N-9.7
 
 
@@ -74,7 +75,7 @@ def without_article(spelling: str) -> str:
 def letters_of(spelling: str) -> list[Letter]:
     """What counts in the order: letters and digits, each with its marks. All else is passed over."""
     letters: list[Letter] = []
-    for char in normalize("NFD", spelling):
+    for char in taken_apart(spelling):
         if char == LONG:
             prolong(letters)
         elif char == AGAIN:
@@ -88,6 +89,11 @@ def letters_of(spelling: str) -> list[Letter]:
         elif is_letter(char) or is_mark(char) or char == SAME:
             letters.append(letter_of(char))
     return letters
+
+
+def taken_apart(spelling: str) -> str:
+    """Letters and their marks one by one; N-9.6 but a Korean syllable goes by its own code point."""
+    return "".join(char if char in SYLLABLES else normalize("NFD", char) for char in spelling)
 
 
 def letter_of(char: str) -> Letter:

@@ -6,6 +6,7 @@ from typing import assert_never
 from duskboard.engine import Choices, Refusal, Result, Seat, Table
 from duskboard.games.deathname.actions import Action, Keep, Pass, Select, Write
 from duskboard.games.deathname.alike import why_not_alike
+from duskboard.games.deathname.characters import is_line
 from duskboard.games.deathname.choices import choices
 from duskboard.games.deathname.decrees import practice, why_not_decrees
 from duskboard.games.deathname.events import (
@@ -40,7 +41,7 @@ def why_not_start(options: Options, seats: int) -> Refusal | None:
     """N-1.1, N-11.2 Decrees for so many; N-1.5 practice that says something; N-8.10 titles of what; N-8.13 classes."""
     if options.about and options.topic != "titles":
         return Refusal("N-8.10", "about-what", field="about")
-    if not options.about.isprintable():
+    if not is_line(options.about):
         return Refusal("N-8.10", "about-characters", field="about")
     if options.practice and seats <= ONE_PLACE:
         return Refusal("N-1.5", "practice-too-few", {"seats": seats}, field="practice")

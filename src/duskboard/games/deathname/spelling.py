@@ -26,5 +26,5 @@ def written(text: str) -> str:
 @lru_cache(KNOWN)
 def same(name: str) -> str:
     """N-8.12, N-R16 The key by which names are equal: case, blanks, and the two kinds of kana make no difference."""
-    folded = normalize("NFKC", written(name).translate(_PLAIN).casefold())
+    folded = normalize("NFKC", normalize("NFD", written(name).translate(_PLAIN)).casefold())
     return " ".join(folded.split()).translate(_HIRAGANA)
