@@ -1,6 +1,7 @@
-"""Cut our fonts down to what the pages need: Latin letters, figures, punctuation.
+"""Cut our fonts down to what the pages need: Latin letters, figures, punctuation; the felt pen has kana as well.
 
-Run after an update of the font packages, from the root: uv run --with 'fonttools[woff]' python -m scripts.fonts
+Run after an update of the font packages, from the root. The felt pen's package is large and needed here alone:
+(cd web && npm install --no-save @fontsource/yusei-magic); uv run --with 'fonttools[woff]' python -m scripts.fonts
 """
 
 import subprocess
@@ -13,22 +14,33 @@ FONTS = ROOT / "web" / "src" / "fonts"
 LETTERS = (
     "U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+2010-2015,U+2018-201E,U+2022,U+2026,U+2032-2033,U+2212,U+2190-2193"
 )
+KANA = "U+3041-3096,U+3099-309E,U+30A1-30FE"
 FACES = {"grenze-gotisch": ("700",), "alegreya-sans": ("400", "700")}
+PEN = "yusei-magic"
 
 
 def main() -> None:
     FONTS.mkdir(exist_ok=True)
     for package, weights in FACES.items():
         for weight in weights:
-            name = f"{package}-latin-{weight}-normal.woff2"
-            command = [
-                sys.executable, "-m", "fontTools.subset", str(PACKAGES / package / "files" / name),
-                f"--output-file={FONTS / f'{package}-{weight}.woff2'}", "--flavor=woff2", f"--unicodes={LETTERS}",
-                "--layout-features=kern,liga,lnum,tnum,mark,ccmp", "--no-hinting", "--desubroutinize",
-            ]  # fmt: skip
-            subprocess.run(command, check=True)
-            line_up(FONTS / f"{package}-{weight}.woff2")
+            line_up(cut(package, f"latin-{weight}", weight, LETTERS))
+    for name, letters in (("400", LETTERS), ("kana-400", KANA)):
+        cut(PEN, "japanese-400", name, letters)
+    for package in (*FACES, PEN):
         (FONTS / f"OFL-{package}.txt").write_text((PACKAGES / package / "LICENSE").read_text("utf-8"), "utf-8")
+
+
+def cut(package: str, source: str, name: str, letters: str) -> Path:
+    """One font, less all other letters."""
+    whole = PACKAGES / package / "files" / f"{package}-{source}-normal.woff2"
+    target = FONTS / f"{package}-{name}.woff2"
+    command = [
+        sys.executable, "-m", "fontTools.subset", str(whole),
+        f"--output-file={target}", "--flavor=woff2", f"--unicodes={letters}",
+        "--layout-features=kern,liga,lnum,tnum,mark,ccmp", "--no-hinting", "--desubroutinize",
+    ]  # fmt: skip
+    subprocess.run(command, check=True)
+    return target
 
 
 def line_up(path: Path) -> None:

@@ -1,4 +1,4 @@
-/** What a page weighs, as it travels: the budgets of the home page, of a game's table, and of fonts. */
+/** What a page weighs, as it travels: the budgets of the home page, of a game's table, and of their fonts. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,12 +16,14 @@ const KILOBYTE = 1000;
 const HOME = 80; // scripts and styles of the home page
 const GAME = 120; // what a game's table adds to them
 const FONTS = 60; // of any page
+const GAME_FONTS = 30; // what a game's table adds to them
 const LANGUAGES = ["en", "ja"]; // a table speaks one of them; the heavier one counts
 
 /** Print what every page weighs; too heavy a page is an error. */
 export function weigh(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf-8")) as Manifest;
   const home = [...closure(manifest, ["index.html", "src/pages/Home.svelte", "src/words/ja/index.ts"])];
+  const house = [...fontsOf(manifest, ["index.html"])];
   const lines = [line("home page", weightOf(folder, home), HOME)];
   for (const key of Object.keys(manifest)) {
     const game = /^src\/games\/(\w+)\/(table|index)\.ts$/.exec(key)?.[1];
@@ -34,11 +36,10 @@ export function weigh(folder: string): void {
       );
     });
     lines.push(line(`table of ${game}, on top`, Math.max(...weights), GAME));
+    const fonts = [...fontsOf(manifest, [key])].filter((file) => !house.includes(file));
+    if (fonts.length > 0) lines.push(line(`fonts of ${game}, on top`, weightOf(folder, fonts), GAME_FONTS));
   }
-  const fonts = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) =>
-    file.endsWith(".woff2"),
-  );
-  lines.push(line("fonts", weightOf(folder, fonts), FONTS));
+  lines.push(line("fonts", weightOf(folder, house), FONTS));
   for (const [text] of lines) console.log(text);
   if (lines.some(([, fits]) => !fits)) throw new Error("a page has become too heavy: see the list above");
 }
@@ -46,8 +47,10 @@ export function weigh(folder: string): void {
 /** Everything of a game that its table may ask for, in one language. */
 function ofGame(manifest: Manifest, game: string, language: string): string[] {
   const folder = `src/games/${game}/`;
-  const others = LANGUAGES.filter((other) => other !== language).map((other) => `${folder}words/${other}.ts`);
-  return Object.keys(manifest).filter((key) => key.startsWith(folder) && !others.includes(key));
+  const others = LANGUAGES.filter((other) => other !== language).map((other) => `${folder}words/${other}`);
+  return Object.keys(manifest).filter(
+    (key) => key.startsWith(folder) && !others.some((other) => key === `${other}.ts` || key === `${other}/index.ts`),
+  );
 }
 
 /** The files of these chunks and of all that they import. */
@@ -58,6 +61,17 @@ function closure(manifest: Manifest, roots: string[], found = new Set<string>())
     if (/\.(js|css)$/.test(chunk.file)) found.add(chunk.file);
     for (const file of chunk.css ?? []) found.add(file);
     closure(manifest, chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+/** The fonts that these chunks and all that they import ask for. */
+function fontsOf(manifest: Manifest, roots: string[], seen = new Set<string>()): Set<string> {
+  const found = new Set<string>();
+  for (const root of roots.filter((one) => !seen.has(one))) {
+    seen.add(root);
+    const { assets = [], imports = [] } = manifest[root] ?? {};
+    for (const file of [...assets, ...fontsOf(manifest, imports, seen)]) if (file.endsWith(".woff2")) found.add(file);
   }
   return found;
 }

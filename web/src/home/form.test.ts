@@ -1,6 +1,20 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import type { GameForm } from "../lib/game";
 import type { GameCard } from "../lib/protocol.gen";
-import { isOpen, keepHabits, newForm, offered, paceOf, plainLabel, recallHabits, wishOf } from "./form";
+import {
+  fitting,
+  isOpen,
+  isSwitch,
+  isText,
+  keepHabits,
+  newForm,
+  offered,
+  paceOf,
+  plainLabel,
+  recallHabits,
+  sizes,
+  wishOf,
+} from "./form";
 import { playAlone, playNow } from "./play";
 
 const card: GameCard = {
@@ -9,10 +23,11 @@ const card: GameCard = {
   version: 1,
   fewest: 1,
   most: 5,
+  possible: [1, 2, 3, 4, 5],
   options: [
-    { name: "level", help: "", values: ["advanced", "beginner"], default: "beginner", rare: false },
-    { name: "square", help: "", values: [false, true], default: false, rare: false },
-    { name: "reading", help: "", values: [1, 2, 3], default: 2, rare: true },
+    { name: "level", help: "", values: ["advanced", "beginner"], default: "beginner", rare: false, longest: null },
+    { name: "square", help: "", values: [false, true], default: false, rare: false, longest: null },
+    { name: "reading", help: "", values: [1, 2, 3], default: 2, rare: true, longest: null },
   ],
   bots: ["simple", "bold"],
   fleeting: [],
@@ -84,4 +99,57 @@ it("plays now with one wish", () => {
   expect(playNow(card, 3, "Ann")).toMatchObject({ seats: 3, bots: [], pace: "relaxed" });
   expect(playNow({ ...card, bots: [] }, 1, "Ann")).toMatchObject({ seats: 1, bots: [], pace: "none" });
   expect(playAlone(card, "Ann")).toMatchObject({ seats: 1, bots: [], pace: "none" });
+});
+
+const names: GameCard = {
+  ...card,
+  name: "deathname",
+  fewest: 4,
+  most: 6,
+  possible: [3, 4, 5, 6],
+  options: [
+    { name: "topic", help: "", values: ["first_names", "titles"], longest: null, default: "first_names", rare: false },
+    { name: "about", help: "", values: [], longest: 40, default: "", rare: false },
+    { name: "limit", help: "", values: [3, 0, 1, 2], longest: null, default: 3, rare: false },
+  ],
+};
+const own: GameForm = {
+  editors: {},
+  isAsked: (option, chosen) => option !== "about" || chosen.topic === "titles",
+  sizes: (card, chosen) => (chosen.topic === "titles" ? card.possible : [4, 5, 6]),
+};
+
+it("tells a text from a switch, and remembers it", () => {
+  expect(names.options.map(isText)).toEqual([false, true, false]);
+  expect(names.options.map(isSwitch)).toEqual([false, false, false]);
+  const options = { topic: "titles", about: "board games", limit: 0 };
+  keepHabits(names, { ...recallHabits(names), options });
+  expect(recallHabits(names).options).toEqual(options);
+  keepHabits(names, { ...recallHabits(names), options: { ...options, about: 7 } });
+  expect(recallHabits(names).options.about).toBe("");
+});
+
+it("does not send what is not asked for, but keeps it for when it is", () => {
+  const form = newForm(names, 1, { ...recallHabits(names), options: { topic: "titles", about: "songs", limit: 3 } });
+  expect(wishOf(names, form, "Ann", own).options).toMatchObject({ about: "songs" });
+  const first = { ...form, options: { ...form.options, topic: "first_names" } };
+  expect(wishOf(names, first, "Ann", own).options).toEqual({ topic: "first_names", about: "", limit: 3 });
+});
+
+it("offers the usual numbers of chairs, and others only where the game says so", () => {
+  expect(sizes(names, {}, null)).toEqual([4, 5, 6]);
+  expect(sizes(names, { topic: "titles" }, own)).toEqual([3, 4, 5, 6]);
+  expect([3, 4, 6].map((seats) => fitting([4, 5, 6], seats))).toEqual([4, 4, 6]);
+  expect(newForm(names, 6, recallHabits(names)).others).toHaveLength(5);
+});
+
+it("puts a number that is called by a word behind the others", () => {
+  const limit = names.options[2];
+  if (limit === undefined) throw new Error("there are three");
+  expect(offered(limit)).toEqual([0, 1, 2, 3]);
+  expect(offered(limit, { 0: "No limit" })).toEqual([1, 2, 3, 0]);
+});
+
+it("plays a game for four at least with one wish, too", () => {
+  expect(playNow(names, 1, "Ann")).toMatchObject({ seats: 4, bots: ["simple", "simple", "simple"], pace: "none" });
 });

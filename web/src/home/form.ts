@@ -1,5 +1,6 @@
 /** The form of a new table, without its looks. */
 import { company } from "../lib/company";
+import type { Chosen, GameForm, OptionWords } from "../lib/game";
 import { recall, remember } from "../lib/keep";
 import type { GameCard, NewTable, OptionCard, Pace } from "../lib/protocol.gen";
 
@@ -11,7 +12,7 @@ export const MYSELF = "";
 
 /** What is remembered from one table to the next. */
 export interface Habits {
-  readonly options: { readonly [option: string]: unknown };
+  readonly options: Chosen;
   readonly pace: Pace | null;
   readonly listed: boolean;
   readonly inRecord: boolean;
@@ -26,7 +27,7 @@ export interface Form extends Habits {
 
 export function newForm(card: GameCard, people: number, habits: Habits): Form {
   const { seats, bots } = company(card, people);
-  const others = Array.from({ length: card.most - 1 }, (_, other) => {
+  const others = Array.from({ length: Math.max(...card.possible) - 1 }, (_, other) => {
     const isBot = other >= seats - 1 - bots && other < seats - 1;
     return isBot ? (card.bots[0] ?? FRIEND) : FRIEND;
   });
@@ -45,11 +46,11 @@ export const isOpen = (form: Form): boolean => seated(form).includes(FRIEND);
 /** As it was chosen; else nobody hurries a bot. */
 export const paceOf = (form: Form): Pace => form.pace ?? (isOpen(form) ? "relaxed" : "none");
 
-export function wishOf(card: GameCard, form: Form, name: string): NewTable {
+export function wishOf(card: GameCard, form: Form, name: string, game: GameForm | null = null): NewTable {
   return {
     game: card.name,
     seats: form.seats,
-    options: form.options,
+    options: agreedOn(card, form.options, game),
     pace: paceOf(form),
     listed: form.listed && isOpen(form),
     name: form.first === MYSELF ? name : null,
@@ -58,13 +59,38 @@ export function wishOf(card: GameCard, form: Form, name: string): NewTable {
   };
 }
 
-/** The values of an option as they are offered: the usual one first, numbers in their order. */
-export function offered(option: OptionCard): readonly unknown[] {
-  if (option.values.every((value) => typeof value === "number")) return option.values;
+/** What is not asked for is as usual, whatever was chosen when it was. */
+export function agreedOn(card: GameCard, chosen: Chosen, game: GameForm | null): Chosen {
+  const value = ({ name, default: usual }: OptionCard) =>
+    game === null || game.isAsked(name, chosen) ? chosen[name] : usual;
+  return Object.fromEntries(card.options.map((option) => [option.name, value(option)]));
+}
+
+/** For how many players the form offers a table. */
+export function sizes(card: GameCard, chosen: Chosen, game: GameForm | null): readonly number[] {
+  return game?.sizes(card, chosen) ?? usualSizes(card);
+}
+
+export const usualSizes = ({ fewest, most, possible }: GameCard): readonly number[] =>
+  possible.filter((seats) => seats >= fewest && seats <= most);
+
+/** As many chairs as before, or the next number that is offered. */
+export const fitting = (offered: readonly number[], seats: number): number =>
+  offered.toSorted((a, b) => Math.abs(a - seats) - Math.abs(b - seats))[0] ?? seats;
+
+/** The values of an option as they are offered: the usual one first; numbers in their order, and then those that are
+    called by a word, such as "no limit". */
+export function offered(option: OptionCard, words: OptionWords["values"] = {}): readonly unknown[] {
+  if (option.values.every((value) => typeof value === "number"))
+    return option.values.toSorted((a, b) => Number(a in words) - Number(b in words) || a - b);
   return [option.default, ...option.values.filter((value) => value !== option.default)];
 }
 
-export const isSwitch = (option: OptionCard): boolean => option.values.every((value) => typeof value === "boolean");
+/** A text to be written, not a value to be chosen. */
+export const isText = (option: OptionCard): boolean => option.longest !== null;
+
+export const isSwitch = (option: OptionCard): boolean =>
+  !isText(option) && option.values.every((value) => typeof value === "boolean");
 
 /** "five_ghosts" as a person would write it, where a game has no words for its options. */
 export function plainLabel(name: string): string {
@@ -88,7 +114,10 @@ export function recallHabits(card: GameCard): Habits {
   };
 }
 
-const valueOf = (option: OptionCard, kept: unknown): unknown => (option.values.includes(kept) ? kept : option.default);
+function valueOf(option: OptionCard, kept: unknown): unknown {
+  const isKnown = isText(option) ? typeof kept === "string" : option.values.includes(kept);
+  return isKnown ? kept : option.default;
+}
 
 function read(text: string | null): Partial<Record<keyof Habits, unknown>> {
   try {

@@ -1,5 +1,15 @@
 /** The HTTP part of the server: every wish is granted, or refused with a problem that says why. */
-import type { ChangeTable, GameCard, NewTable, PersonalLink, Problem, Seated, Sit, TableCard } from "./protocol.gen";
+import type {
+  Agreement,
+  ChangeTable,
+  GameCard,
+  NewTable,
+  PersonalLink,
+  Problem,
+  Seated,
+  Sit,
+  TableCard,
+} from "./protocol.gen";
 
 /** A wish that was not granted. */
 export class NotGranted extends Error {
@@ -46,6 +56,7 @@ const at = (table: string, what = "") => `/tables/${encodeURIComponent(table)}${
 
 export const api = {
   games: () => wish<readonly GameCard[]>("GET", "/games"),
+  judge: (game: string, wished: Agreement) => wish<null>("POST", `/games/${encodeURIComponent(game)}/judge`, wished),
   rules: (game: string, language: string) => wish<string>("GET", `/rules/${encodeURIComponent(game)}/${language}`),
   toJoin: () => wish<readonly TableCard[]>("GET", "/tables"),
   mine: () => wish<readonly TableCard[]>("GET", "/tables/mine"),

@@ -1,7 +1,7 @@
 /** What the house knows of a game. A game without an entry in the catalogue is played on the plain board. */
 import type { Component } from "svelte";
 import type { LiveTable } from "./table.svelte";
-import type { Fact } from "./protocol.gen";
+import type { Fact, GameCard, OptionCard, Problem } from "./protocol.gen";
 import type { Language } from "./speech.svelte";
 
 /** By seat: what people are called at this table. */
@@ -45,6 +45,30 @@ export interface GameWords {
 
 export type Facts = { readonly [fact: string]: Fact };
 
+/** What the editor of an option is given. */
+export interface EditorProps {
+  readonly card: GameCard;
+  readonly option: OptionCard;
+  readonly words: GameWords;
+  readonly value: unknown;
+  readonly set: (value: unknown) => void;
+  /** Chairs at the table. */
+  readonly seats: number;
+  readonly problem: Problem | null;
+}
+
+export type Chosen = { readonly [option: string]: unknown };
+
+/** What a game changes in the form of a new table. */
+export interface GameForm {
+  /** For options that need more than a field. */
+  readonly editors: { readonly [option: string]: Component<EditorProps> };
+  /** Is this option asked for, as the others stand? */
+  readonly isAsked: (option: string, chosen: Chosen) => boolean;
+  /** For how many players a table can be set up, as the options stand. */
+  readonly sizes: (card: GameCard, chosen: Chosen) => readonly number[];
+}
+
 /** The catalogue's card of a game: small, because the home page carries all of them. */
 export interface GameEntry {
   readonly name: string;
@@ -52,6 +76,10 @@ export interface GameEntry {
   readonly Window: Component;
   readonly words: { readonly [L in Language]: () => Promise<{ readonly words: GameWords }> };
   readonly table: () => Promise<{ readonly Board: Component<{ table: LiveTable }> }>;
+  /** The same for a television, if the game is made for one: public things only, and nothing to press. */
+  readonly screen?: () => Promise<{ readonly Screen: Component<{ table: LiveTable }> }>;
+  /** Where the form of a new table needs more than the options. */
+  readonly form?: () => Promise<{ readonly form: GameForm }>;
   /** Draws the figures of the rule sheet from their text. */
   readonly figure: () => Promise<{ readonly default: Component<{ text: string }> }>;
 }

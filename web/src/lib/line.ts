@@ -205,14 +205,14 @@ function answeredBy(message: FromServer): string | null {
   }
 }
 
-/** The line of this browser to the table of this id. */
-export function realWorld(table: string): World {
+/** The line of this browser to the table of this id. *asSpectator*: even if this browser has a seat there. */
+export function realWorld(table: string, asSpectator = false): World {
   return {
     ...realTime,
     random: Math.random,
     open(match, seen) {
       const scheme = location.protocol === "https:" ? "wss" : "ws";
-      const path = `/api/tables/${encodeURIComponent(table)}/live?match=${match}&seen=${seen}`;
+      const path = `/api/tables/${encodeURIComponent(table)}/live?match=${match}&seen=${seen}${asSpectator ? "&watch=1" : ""}`;
       return new WebSocket(`${scheme}://${location.host}${path}`) as Wire;
     },
   };

@@ -15,6 +15,12 @@ test.each([
   expect(readPath(path)).toEqual(route);
 });
 
+test("a table has a page for a television", () => {
+  expect(readPath("/t/abc", "?screen")).toEqual({ page: "screen", table: "abc" });
+  expect(readPath("/t/abc", "?else")).toEqual({ page: "table", table: "abc" });
+  expect(readPath("/rules", "?screen")).toEqual({ page: "rules", game: null });
+});
+
 test("a mark that is written wrongly is none", () => {
   expect(readMark("#D-3.2")).toBe("D-3.2");
   expect(readMark("#%E9%81%93")).toBe("道");

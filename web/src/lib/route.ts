@@ -4,6 +4,7 @@ export type Route =
   | { readonly page: "home" }
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "table"; readonly table: string }
+  | { readonly page: "screen"; readonly table: string }
   | { readonly page: "rules"; readonly game: string | null }
   | { readonly page: "credits" }
   | { readonly page: "nowhere" };
@@ -18,14 +19,17 @@ export function readMark(hash: string): string {
 }
 
 /** The page that an address means. */
-export function readPath(path: string): Route {
+export function readPath(path: string, search = ""): Route {
   const [first, second, ...more] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "home" };
   if (more.length === 0) {
     if (first === "new" && second !== undefined) return { page: "new", game: second };
-    if (first === "t" && second !== undefined) return { page: "table", table: second };
+    if (first === "t" && second !== undefined) return { page: isScreen(search) ? "screen" : "table", table: second };
     if (first === "rules") return { page: "rules", game: second ?? null };
     if (first === "credits" && second === undefined) return { page: "credits" };
   }
   return { page: "nowhere" };
 }
+
+/** Is this for a television? Then the table is shown, and nobody plays there. */
+const isScreen = (search: string): boolean => new URLSearchParams(search).has("screen");

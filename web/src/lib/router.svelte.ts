@@ -2,7 +2,7 @@
 import { readMark, readPath, type Route } from "./route";
 
 class Router {
-  route = $state<Route>(readPath(location.pathname));
+  route = $state<Route>(readPath(location.pathname, location.search));
   /** What stands behind the # of the address, such as a clause. */
   mark = $state(readMark(location.hash));
 
@@ -19,8 +19,14 @@ class Router {
     if (this.mark === "") scrollTo(0, 0);
   }
 
+  /** What stood behind the # has been taken: it would only be found again. */
+  unmark(): void {
+    history.replaceState(null, "", location.pathname + location.search);
+    this.#arrive();
+  }
+
   #arrive(): void {
-    const route = readPath(location.pathname);
+    const route = readPath(location.pathname, location.search);
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
     this.mark = readMark(location.hash);
   }

@@ -1,7 +1,8 @@
 /** Small dry sounds, made here. A sound never tells what the eye may not know: all tiles sound alike. */
 import { recall, remember } from "./keep";
 
-export type Sound = "set" | "turn" | "cry" | "note" | "again" | "spark" | "candle" | "string" | "seal" | "no";
+export type Sound =
+  "set" | "turn" | "cry" | "note" | "again" | "spark" | "candle" | "string" | "seal" | "pen" | "wax" | "no";
 
 const VOLUME = 0.6;
 
@@ -46,6 +47,14 @@ const PLAY: Record<Sound, Player> = {
   },
   turn: (at, to) => knock(at, to, 420, 0.035, 0.16),
   seal: (at, to) => knock(at, to, 140, 0.09, 0.3),
+  pen: (at, to) => {
+    hiss(at, to, 0.16, 0.07); // a felt pen, twice across the paper
+    hiss(at, to, 0.11, 0.06, 0.19);
+  },
+  wax: (at, to) => {
+    knock(at, to, 105, 0.12, 0.4);
+    hiss(at, to, 0.09, 0.05, 0.05);
+  },
   no: (at, to) => {
     tone(at, to, "triangle", 150, 0.16, 0.2);
     tone(at, to, "triangle", 112, 0.22, 0.2, 0.12);
@@ -114,7 +123,7 @@ function pluck(at: AudioContext, to: AudioNode, hertz: number, lasts: number, lo
   tone(at, to, "sine", hertz * 2, lasts * 0.5, loud * 0.4, after);
 }
 
-function hiss(at: AudioContext, to: AudioNode, lasts: number, loud: number): void {
+function hiss(at: AudioContext, to: AudioNode, lasts: number, loud: number, after = 0): void {
   const length = Math.max(1, Math.round(at.sampleRate * lasts));
   const buffer = at.createBuffer(1, length, at.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -124,6 +133,6 @@ function hiss(at: AudioContext, to: AudioNode, lasts: number, loud: number): voi
   const filter = at.createBiquadFilter();
   filter.type = "bandpass";
   filter.frequency.value = 1800;
-  source.connect(filter).connect(envelope(at, to, lasts, loud, 0));
-  source.start();
+  source.connect(filter).connect(envelope(at, to, lasts, loud, after));
+  source.start(at.currentTime + after);
 }

@@ -45,6 +45,16 @@ export interface Stage {
   isShow(event: Happening): boolean;
   /** Seen until the next one covers it: not left out, but not shown when it is covered. */
   isFleeting?(event: Happening): boolean;
+  /** Does the board say itself, beside the piece, why this was refused? Else the house does. */
+  tellsWhyNot?(action: unknown): boolean;
+}
+
+/** Why the last wish was not granted. */
+export interface Refusal<Action = unknown> {
+  readonly problem: Problem;
+  readonly action: Action | null;
+  /** The board tells it. */
+  readonly isOnBoard: boolean;
 }
 
 const SPOKEN_FOR = 6000; // milliseconds: what is said does not stay
@@ -67,13 +77,14 @@ export class LiveTable<View = unknown, Action = unknown> {
   result = $state.raw<Result | null>(null);
   log = $state.raw<readonly Entry[]>([]);
 
-  /** Asked of this seat by now, even if the screen is not that far. */
-  isDue = $state(false);
+  /** What this seat owes by now, even if the screen is not that far. */
+  due = $state.raw<Owed | null>(null);
+  readonly isDue = $derived(this.due !== null);
   /** What has just happened, for those who listen. */
   spoken = $state.raw<{ readonly text: string }>({ text: "" });
   /** The own action, while it is on its way. */
   sending = $state.raw<{ readonly id: string; readonly action: Action } | null>(null);
-  refusal = $state.raw<{ readonly problem: Problem; readonly action: Action | null } | null>(null);
+  refusal = $state.raw<Refusal<Action> | null>(null);
   isPlaying = $state(false);
   /** The log in the server's words, where the game has none of its own here. */
   plainLog = $state.raw<readonly string[] | null>(null);
@@ -207,17 +218,17 @@ export class LiveTable<View = unknown, Action = unknown> {
     else if (match.number === this.match) this.#queue.clear();
     const step = this.#step({ ...match, answers: null }, () => match.log.map(entry));
     const isFirst = this.view === null;
-    this.isDue = match.ask !== null;
+    this.due = this.#mine(step.due);
     if (isFirst) this.#land(step); // whoever arrives wants to see the table, and of what was missed only a show
     this.#show(match.events, step, isFirst);
   }
 
   #update(update: Update<View, Action, Happening>): void {
     if (update.match === this.match && update.seq <= this.seq) return;
-    this.isDue = update.ask !== null;
     const playedFor: Entry[] =
       update.seat !== null && update.by !== "seat" ? [{ what: "played-for", seat: update.seat, by: update.by }] : [];
     const step = this.#step({ ...update, number: update.match }, () => [...this.log, ...playedFor]);
+    this.due = this.#mine(step.due);
     this.#show(update.events, step);
   }
 
@@ -238,8 +249,11 @@ export class LiveTable<View = unknown, Action = unknown> {
         const lastOfShow = events.findLastIndex((event) => this.#stage?.isShow(event));
         for (const [at, event] of events.entries()) {
           this.#speak(event);
-          if (step.number === this.match) this.log = step.log(events.slice(0, at + 1));
+          const isTold = !this.#stage?.isShow(event); // the log does not tell how a show ends before it does
+          const write = () => step.number === this.match && (this.log = step.log(events.slice(0, at + 1)));
+          if (isTold) write();
           await this.#stage?.animate(event, beat);
+          if (!isTold) write();
           if (at === lastOfShow && !beat.isDropped) this.#hasSeen(step);
         }
       },
@@ -303,17 +317,23 @@ export class LiveTable<View = unknown, Action = unknown> {
     };
   }
 
+  /** An ask alone may be a chance to decide anew: only what is owed is due. */
+  #mine(owing: readonly Owed[]): Owed | null {
+    return owing.find((one) => one.seat === this.you) ?? null;
+  }
+
   #forgetMatch(): void {
     this.#watched = null;
     this.match = this.seq = 0;
     this.view = this.ask = this.result = null;
     this.owing = this.log = [];
-    this.isDue = false;
+    this.due = null;
   }
 
   #refused(message: Refused): void {
     const { id, problem } = message;
-    this.refusal = { problem, action: this.sending?.id === id ? this.sending.action : null };
+    const action = this.sending?.id === id ? this.sending.action : null;
+    this.refusal = { problem, action, isOnBoard: action !== null && (this.#stage?.tellsWhyNot?.(action) ?? false) };
     if (id !== null) this.#answered(id);
   }
 

@@ -203,7 +203,7 @@ test("a refusal tells which action and why, and takes the action back", async ()
   table.play("a");
   const problem = { because: "not-your-turn", sentence: "It is Bo's turn.", clause: "X-1" };
   tell({ kind: "Refused", id: sent("Play")[0]?.id, problem });
-  expect(table.refusal).toEqual({ problem, action: "a" });
+  expect(table.refusal).toEqual({ problem, action: "a", isOnBoard: false });
   expect(table.sending).toBeNull();
 });
 
@@ -256,4 +256,39 @@ test("chat lines come once", () => {
   tell({ kind: "Chat", line });
   tell({ kind: "Chat", line });
   expect(table.chat).toEqual([line]);
+});
+
+test("a chance to decide anew is an ask, but nothing is due", async () => {
+  withBoard();
+  const ask = { number: 3, choices: { listed: [], open: [] } };
+  tell(welcome({ ...now(3), ask, owing: [{ seat: 0, left: 5000 }] }));
+  await settle();
+  expect(table.due).toMatchObject({ seat: 0, until: 5000 });
+  expect(table.isDue).toBe(true);
+  tell(update(4, [event("Said", 1)], { ask: { ...ask, number: 4 }, owing: [{ seat: 1, left: null }] }));
+  expect(table.isDue).toBe(false); // at once, though it is still being shown
+  await time.pass(200);
+  expect(table.ask?.number).toBe(4);
+});
+
+test("the log tells how a show ends when it has ended", async () => {
+  withBoard();
+  tell(welcome(now(1)));
+  await settle();
+  tell(update(2, [event("Said", 1), event("Show", 2)]));
+  await time.pass(150);
+  expect(log()).toEqual(["kept 1"]);
+  await time.pass(100);
+  expect(log()).toEqual(["kept 1", "show 2"]);
+});
+
+test("a board may say itself why something was refused", async () => {
+  table.perform({ animate: () => undefined, isShow: () => false, tellsWhyNot: (action) => action === "mine" });
+  tell(welcome(now(5)));
+  const problem = { because: "too-long", sentence: "That is too long." };
+  for (const action of ["mine", "other"]) {
+    table.play(action);
+    tell({ kind: "Refused", id: sent("Play")[sent("Play").length - 1]?.id, problem });
+    expect(table.refusal?.isOnBoard).toBe(action === "mine");
+  }
 });

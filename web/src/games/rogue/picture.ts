@@ -1,14 +1,7 @@
 /** Keep a picture: as it is drawn, or as dots. */
+import { save } from "../../lib/save";
 
 const SCALE = 2; // dots for each unit of the drawing
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** The drawing alone: without what only the page needs. */
 export function drawing(svg: SVGSVGElement, wide: number, high: number): string {

@@ -20,8 +20,8 @@ export const common = {
   list: (items: readonly string[]) =>
     items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`,
   /** A problem of the house, in words: null where the server's own sentence will do. */
-  problem: ((): string | null => null) as (
-    because: string,
-    facts: { readonly [fact: string]: unknown },
-  ) => string | null,
+  problem: (because: string, facts: { readonly [fact: string]: unknown }): string | null => {
+    const [, longest] = because === "bad-option" ? (/^text of at most (\d+) /.exec(String(facts.expected)) ?? []) : [];
+    return longest === undefined ? null : `That is too long: at most ${longest} characters.`;
+  },
 };

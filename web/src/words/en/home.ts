@@ -31,6 +31,10 @@ export const home = {
       line: "Ten areas, card by card and die by die. Og’s Remains wait at the bottom.",
       minutes: 30,
     },
+    deathname: {
+      title: "Death Name",
+      line: "Write a name where it hurts, and hand it on. Tomorrow you must live with your own.",
+    },
   },
   players: (fewest: number, most: number) => `${range(fewest, most)} ${most === 1 ? "player" : "players"}`,
   minutes: (n: number) => `${n} minutes`,
@@ -104,6 +108,7 @@ export const home = {
     howYouPlay: "How you play",
     friends: (n: number) => `${count(n)} ${n === 1 ? "friend" : "friends"}`,
     rare: "Rarely used",
+    characters: (count: number, longest: number) => `${count} of ${longest} characters.`,
     pace: "Pace",
     paces: {
       none: { name: "No clock", help: "Everybody takes their time. You can play over days." },

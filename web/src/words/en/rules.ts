@@ -24,7 +24,6 @@ export const rules = {
     design: "Design",
     illustration: "Illustration",
     publisher: "Publisher",
-    later: "Not on the shelf yet: it is one of the reasons why the shelf was built.",
     change: "Are you one of these people and would you like something to be different? Write to us, and it will be.",
     dungeon: {
       title: "Dungeon in Memory",

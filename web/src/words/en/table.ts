@@ -102,6 +102,14 @@ export const table = {
     home: "Home",
   },
 
+  screen: {
+    open: "Big screen",
+    explain: "A page for the television: the same table for the whole room, with public things only.",
+    join: "Sit down with your phone",
+    none: "This game has no page for a big screen.",
+    toTable: "To the table",
+  },
+
   menu: {
     title: "This table",
     open: "More",

@@ -20,6 +20,10 @@ export const home: Words["home"] = {
       line: "カードをめくり、ダイスを振って、10のエリアを奥へ。最深部でオグの亡骸が待っています。",
       minutes: 30,
     },
+    deathname: {
+      title: "デスネーム",
+      line: "失点しそうな名前を書いて、隣へ。あくる日は、自分の書いた名前を引き受けます。",
+    },
   },
   players: (fewest, most) => `${range(fewest, most)}人`,
   minutes: (n) => `約${n}分`,
@@ -91,6 +95,7 @@ export const home: Words["home"] = {
     howYouPlay: "ペースと参加",
     friends: (n) => `友だち${n}人`,
     rare: "あまり使わない設定",
+    characters: (count, longest) => `${longest}文字のうち${count}文字です。`,
     pace: "ペース",
     paces: {
       none: { name: "時間制限なし", help: "好きなだけ考えられます。何日かけても遊べます。" },

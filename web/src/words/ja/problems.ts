@@ -6,7 +6,12 @@ type Facts = { readonly [fact: string]: unknown };
 const said = (fact: unknown): string => (Array.isArray(fact) ? fact.map(String).join("、") : String(fact));
 
 export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
-  "bad-option": ({ expected }) => `この設定で選べるのは、${said(expected)}です。`,
+  "bad-option": ({ expected }) => {
+    const [, longest] = /^text of at most (\d+) characters$/.exec(said(expected)) ?? [];
+    return longest === undefined
+      ? `この設定で選べるのは、${said(expected)}です。`
+      : `長すぎます。${longest}文字までです。`;
+  },
   "bad-request": () => "この操作は受け付けられませんでした。",
   "by-the-clock": () => "この卓には時間制限があります。時間が来たら、代わりに進めます。",
   "changed-since": () => "同じ運で遊べるのは、設定も席も前のゲームと同じで、空席がないときだけです。",

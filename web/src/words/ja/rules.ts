@@ -25,7 +25,6 @@ export const rules: Words["rules"] = {
     design: "ゲームデザイン",
     illustration: "イラスト",
     publisher: "発行",
-    later: "まだ棚にありません。この棚を作った理由のひとつなので、ここに名前を挙げています。",
     change: "ここに名前のある方で、変えてほしいことがあれば、ご連絡ください。そのとおりにします。",
     dungeon: {
       title: "ダンジョンインメモリー",

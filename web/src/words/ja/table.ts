@@ -104,6 +104,14 @@ export const table: Words["table"] = {
     home: "ホーム",
   },
 
+  screen: {
+    open: "大きな画面",
+    explain: "テレビに映すためのページです。全員に見えるものだけが映ります。",
+    join: "スマートフォンで席に着きましょう",
+    none: "このゲームに、大きな画面のページはありません。",
+    toTable: "卓へ",
+  },
+
   menu: {
     title: "この卓",
     open: "メニュー",

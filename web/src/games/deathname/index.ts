@@ -1,0 +1,13 @@
+/** Death Name, as the house knows it. */
+import type { GameEntry } from "../../lib/game";
+import Window from "./Window.svelte";
+
+export const deathname: GameEntry = {
+  name: "deathname",
+  Window,
+  words: { en: () => import("./words/en"), ja: () => import("./words/ja") },
+  table: () => import("./table"),
+  screen: () => import("./screen"),
+  form: () => import("./form"),
+  figure: () => import("./Figure.svelte"),
+};

@@ -1,0 +1,2 @@
+/** The table of Death Name on a television. */
+export { default as Screen } from "./Screen.svelte";

@@ -1,0 +1,147 @@
+/** 盤の上のことば。 */
+import { common } from "../../../../words/ja/common";
+import type { BoardWords } from "../board";
+
+const { list } = common;
+const place = (at: number) => `${at}番目`;
+const side = { left: "左", right: "右" } as const;
+const effect = (value: number) => (value < 0 ? `${-value}点失う` : value > 0 ? `${value}点得る` : "効果なし");
+const points = (count: number) => `${count < 0 ? `−${-count}` : count}点`;
+
+export const board: BoardWords = {
+  keys: [
+    ["Enter", "名前を封じる"],
+    ["K", "キープ"],
+    ["P", "パス"],
+    ["1〜4", "DAY 2でカードを選ぶ"],
+  ],
+  where: (number) => (number === 0 ? "練習ラウンド" : `DAY ${number < 5 ? 1 : 2}、ラウンド${number}`),
+  practice: "得点には数えません。",
+  place,
+  decree: {
+    spoken: (effects) =>
+      `命令。名前順に、${effects.map((value, at) => `${place(at + 1)}は${effect(value)}`).join("、")}。`,
+  },
+  owes: { write: "書いています", declare: "考え中", select: "選んでいます", over: "" },
+  seat: {
+    sealed: "封をした",
+    kept: "キープ済み",
+    holds: (writer) => `${writer}のカードを持っています`,
+    holdsOwn: "自分のカードを持っています",
+    total: (total) => `ここまで${points(total)}`,
+  },
+
+  write: {
+    ask: (isTitle, about) =>
+      isTitle ? `タイトルを1つ書きましょう${about === "" ? "" : `（${about}）`}。` : "名前を1つ書きましょう。",
+    script: { any: "", latin: "ラテン文字で書きます。", kana: "かなで書きます。" },
+    goes: (direction, to) => `カードは${side[direction]}隣の${to}に渡ります。`,
+    label: (isTitle) => (isTitle ? "このラウンドのタイトル" : "このラウンドの名前"),
+    counter: (letters, longest) => `${letters}文字（${longest}文字まで）`,
+    seal: (isTitle) => (isTitle ? "タイトルを封じる" : "名前を封じる"),
+    another: (isTitle) => (isTitle ? "タイトルを書き直す" : "名前を書き直す"),
+    leave: "このままにする",
+    sealed: "封をしました。知っているのはあなただけです。",
+    private: "実在する一般の人のフルネームは書かないでください。",
+    watched: "全員が名前を書いています。",
+    onItsWay: "送っています…",
+  },
+  declare: {
+    ask: "キープか、パスか？",
+    holds: (writer, isFirst) => (isFirst ? `${writer}のカード。2人だけの秘密です。` : `${writer}のカードです。`),
+    holdsOwn: "自分のカードが戻ってきました。",
+    writtenBy: (writer) => `${writer}が書いたカード`,
+    writtenByYou: "あなたが書いたカード",
+    keep: "キープ",
+    keepMeans: "ドラフトを抜ける",
+    pass: "パス",
+    passMeans: (direction) => `${side[direction]}へ回す`,
+    count: (count, limit) => (limit === 0 ? `宣言${count}回目` : `宣言${count}回目（${limit}回まで）`),
+    last: "最後の宣言です。このあと、すべてのカードを並べます。",
+    sealed: { keep: "キープで封をしました。", pass: "パスで封をしました。" },
+    kept: "キープしました。ドラフトは続いています。",
+    youWrote: "あなたの名前",
+    watched: "キープかパスか、全員が同時に決めます。",
+  },
+  ring: {
+    label: "卓を回るカード",
+    atOnce: "せーの…",
+    passed: (direction) => `カードが${side[direction]}へ回ります。`,
+    keeps: "キープ",
+    passes: "パス",
+    ended: (reason, passer) =>
+      ({
+        "all-kept": "全員がキープしました。ドラフトは終わりです。",
+        "one-passer": `パスは${passer}だけで、受け取る人がいません。ドラフトは終わりです。`,
+        limit: "最後の宣言でした。ドラフトは終わりです。",
+      })[reason],
+  },
+  show: {
+    label: (number) => (number === 0 ? "練習ラウンドの得点計算" : `ラウンド${number}の得点計算`),
+    faceDown: "名前が出そろいました。",
+    read: "書かれた名前は…",
+    sorting: (isKana) => (isKana ? "五十音順に並べると…" : "名前順に並べると…"),
+    falling: "命令が下ります。",
+    writtenBy: (writer) => `書：${writer}`,
+    heldBy: (holder) => `持：${holder}`,
+    asWriter: (holder) => `${holder}、同名で−1`,
+    group: "同じ名前",
+    sameName: (count, writers) => `同じ名前が${count}枚。書いた${writers}は、それぞれ1点を失います。`,
+    crossed: "X：失点アイコンに当たったカード",
+    crosses: (whose) => `${list(whose.map(([writer, name]) => `${writer}の「${name}」`))}にXが付きました。`,
+    killsLater: "キルポイントは、ラウンド4のあとで数えます。",
+    wiped: "練習はここまでです。すべて消して、ここからが本番です。",
+    alphabet: "名前の頭文字",
+    skip: "最後まで飛ばす",
+    again: "もう一度見る",
+    lookAgain: (number) => (number === 0 ? "練習ラウンドをもう一度見る" : `ラウンド${number}をもう一度見る`),
+    back: "卓に戻る",
+    due: "あなたの番です。",
+    next: {
+      round: (number, direction) =>
+        number > 4 || direction === null
+          ? `ラウンド${number}へ`
+          : `ラウンド${number}へ（カードは${side[direction]}隣）`,
+      first: "ラウンド1へ（ここから本番）",
+      home: "カードを書いた人に返す",
+      end: "結果を見る",
+    },
+  },
+  sheet: {
+    title: "得点表",
+    who: "プレイヤー",
+    round: (number) => `ラウンド${number}`,
+    sum: "合計",
+    none: "まだ",
+  },
+  home: {
+    title: "カードが書いた人に戻ります",
+    means: "Xが1つにつき、書いた人のキルポイントになります。",
+    points: (count) => `キルポイント${count}`,
+    next: "DAY 2へ（自分のカードを出す）",
+  },
+  select: {
+    ask: "カードを1枚選びましょう。",
+    hint: "全員同時に公開します。封をしたら変えられません。",
+    hand: "自分のカード",
+    card: (number) => `ラウンド${number}`,
+    used: "使用済み",
+    play: "これを出す",
+    playName: (name) => `「${name}」を出す`,
+    sealed: "封をしました。全員のカードを同時に公開します。",
+    others: "全員に残っているカード",
+    watched: "全員がカードを選んでいます。",
+  },
+  end: {
+    won: ({ winners, total, kills, rivals }) => {
+      if (winners.length > 1) return `${list(winners)}が${points(total)}で勝利を分け合います。`;
+      const [winner = ""] = winners;
+      if (kills === null) return `${winner}の勝ち。${points(total)}でした。`;
+      return `${winner}の勝ち。${list(rivals)}とはキルポイント${kills}つの差でした。`;
+    },
+    names: "今夜の名前",
+  },
+  screen: {
+    next: (number) => `次はラウンド${number}`,
+  },
+};

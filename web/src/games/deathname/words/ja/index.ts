@@ -1,0 +1,19 @@
+import type { DeathNameWords } from "..";
+import { board } from "./board";
+import { slips } from "./explain";
+import { say } from "./log";
+import { agree, options } from "./options";
+import { refusals } from "./refusals";
+import { workshop } from "./workshop";
+
+export const words: DeathNameWords = {
+  title: "デスネーム",
+  agree,
+  options,
+  keys: board.keys,
+  refusals,
+  say,
+  slips,
+  workshop,
+  board,
+};

@@ -1,0 +1,90 @@
+/** What a table agrees on. */
+import { isolated } from "../../../../lib/isolated";
+import type { DeathNameWords } from "..";
+import { packTitle } from "../../workshop/toml";
+
+const scripts = { any: "何でも", latin: "アルファベット", kana: "かな" };
+
+export const options: DeathNameWords["options"] = {
+  topic: {
+    label: "書くもの",
+    help: "実在の人や架空の人の下の名前か、いろいろなものの題名です。一般の人のフルネームは書かないでください。",
+    values: { first_names: "下の名前", titles: "題名" },
+  },
+  about: {
+    label: "何の題名ですか",
+    help: "「ボードゲーム」のように、自由に書けます。卓の全員に見えます。",
+    values: {},
+  },
+  script: {
+    label: "文字の種類",
+    help: "全員が同じ種類の文字で書くと、順番が分かりやすくなります。かなは五十音順です。",
+    values: scripts,
+  },
+  draft_limit: {
+    label: "宣言の回数制限",
+    help: "1ラウンドにキープかパスを宣言できる回数です。3回は、説明書の「よくある質問」にある例です。説明書のルールに制限はありません。制限なしでも、50回目でドラフトは終わります。",
+    values: { 0: "制限なし" },
+  },
+  practice: {
+    label: "練習ラウンドから始める",
+    help: "得点に数えないラウンドを、1回通して遊びます。終わったらすべて消します。",
+    values: {},
+  },
+  sound_alikes: {
+    label: "音が似ている名前は、同じ名前とする",
+    help: "ShawnとSeanなど、アルファベットの名前だけです。書いた人は同名ペナルティを受けます。",
+    values: {},
+  },
+  alike: {
+    label: "同じとみなす名前",
+    help: "「Shawn = Sean = Shaun」のように、1行に1組ずつ書きます。一般の人のフルネームは書かないでください。",
+    values: {},
+  },
+  decrees: {
+    label: "命令",
+    help: "名前順で何番目の人が失点し、何番目の人が得点するかは、命令カードで決まります。",
+    values: {},
+  },
+  decree_order: {
+    label: "命令の順番",
+    help: "DAY 1とDAY 2で別々に混ぜるか、いつもルールの表か自作のパックの順に出すかです。",
+    values: { shuffled: "混ぜる", fixed: "決まった順" },
+  },
+  x_mark: {
+    label: "Xが付くとき",
+    help: "失点アイコンが1つでもあるときか、合計が失点になるときだけかです。違いが出るのは、同じ名前があるときです。",
+    values: { any_lose_icon: "失点アイコンがある", net_loss: "合計が失点" },
+  },
+  day2_same_name_penalty: {
+    label: "DAY 2にも同名ペナルティ",
+    help: "DAY 2の同じラウンドに同じ名前のカードを出した人は、それぞれ1点を失います。",
+    values: {},
+  },
+  articles: {
+    label: "先頭のThe、A、An",
+    help: "題名の順番で、The MindをTのところに置くか、Mのところに置くかです。",
+    values: { count: "数える", skip: "無視する" },
+  },
+};
+
+export const agree: DeathNameWords["agree"] = (chosen) => {
+  const about = chosen.about === "" ? "題名" : `題名（${isolated(chosen.about)}）`;
+  return [
+    chosen.topic === "titles" ? about : "下の名前",
+    chosen.script === "any" ? "" : scripts[chosen.script],
+    limited(chosen.draft_limit),
+    chosen.practice ? "練習ラウンド" : "",
+    chosen.sound_alikes || chosen.alike !== "" ? "似た名前は同じ" : "",
+    chosen.decrees === "" ? "" : decrees(packTitle(chosen.decrees)),
+  ]
+    .filter((part) => part !== "")
+    .join("・");
+};
+
+const decrees = (title: string) => (title === "" ? "自作の命令" : `命令「${isolated(title)}」`);
+
+function limited(declarations: number): string {
+  if (declarations === 0) return "宣言の制限なし";
+  return declarations === 3 ? "" : `宣言は${declarations}回まで`;
+}

@@ -1,0 +1,36 @@
+/** What both languages need to tell a round. */
+import type { Names, Saying } from "../../../lib/game";
+import { isolated } from "../../../lib/isolated";
+import type { Fact } from "../../../lib/protocol.gen";
+import type { CardsPassed, Laid } from "../protocol.gen";
+
+/** Told now and kept. */
+export const told = (text: string, seat?: number): Saying => ({
+  spoken: text,
+  kept: text,
+  ...(seat === undefined ? {} : { seat }),
+});
+/** Told now only: a look is not kept. */
+export const spoken = (text: string): Saying => ({ spoken: text, kept: null });
+export const SILENT: Saying = spoken("");
+
+export const nameOf = (names: Names, seat: number): string => names[seat] ?? "";
+export const namesOf = (names: Names, seats: readonly number[]): string[] => seats.map((seat) => nameOf(names, seat));
+
+/** A written name among other words: whatever its script is, it stays in its place. */
+export const quoted = (laid: Pick<Laid, "name">): string => isolated(laid.name);
+
+/** Does everybody hold the card that they wrote? So it is in DAY 2. */
+export const areOwn = (places: readonly Laid[]): boolean => places.every(({ writer, holder }) => writer === holder);
+
+/** By giver: who has it now. */
+export const ways = ({ givers, takers }: CardsPassed): readonly (readonly [giver: number, taker: number])[] =>
+  givers.map((giver, at) => [giver, takers[at] ?? giver]);
+
+/** By seat, those who have something. */
+export const counted = (points: readonly number[]): readonly (readonly [seat: number, points: number])[] =>
+  points.map((point, seat) => [seat, point] as const).filter(([, point]) => point !== 0);
+
+/** A fact that is seats, by name. */
+export const seatsOf = (fact: Fact | undefined, names: Names): string[] =>
+  Array.isArray(fact) ? namesOf(names, fact.map(Number)) : [];
