@@ -2,13 +2,15 @@
 
 In Dungeon in Memory four people play; the browser looks on from Mika's chair. They walk as well as they can, over
 older tiles where the way leads there, until somebody errs: so every run has another dungeon, and all of them are worth
-a look. In Mini Rogue she goes down alone, with luck and decisions that are known, to Og's Blood.
+a look. In Mini Rogue she goes down alone, with luck and decisions that are known, to Og's Blood. In Death Name they
+write names that are known, and once two of them have the same one in mind.
 
-python -m tests.pictures rogue takes those of one game (house, dungeon, rogue).
+python -m tests.pictures rogue takes those of one game (house, dungeon, rogue, deathname).
 """
 
 import asyncio
 import os
+import re
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Sequence
@@ -41,6 +43,15 @@ SHOW = 60_000  # milliseconds within which a check has been shown
 DELVED = {22: ("rogue-explore", "Right, or down?"), 73: ("rogue-fight", "Good enough?")}
 WON = "Og’s Blood is yours."
 JAPANESE = {"rogue-fight": "この目で攻撃しますか？"}
+# By round, what they write in Death Name, and who of them passes; then which of their cards they play
+NAMED = [
+    (("Leon", "Bruno", "Ada", "Vera"), (1, 3)),
+    (("Iris", "Emil", "Yuki", "Olga"), (0, 2)),
+    (("Max", "Nora", "Oskar", "Nora"), ()),
+    (("Rosa", "Dora", "Zoe", "Hugo"), (2, 3)),
+]
+PLAYED = ((2, 4, 3, 1), (4, 1, 2, 3), (1, 3, 4, 2))
+WRITING, SCORED, SELECTING = 2, 3, 6  # the rounds of which pictures are taken
 
 
 class Pages:
@@ -60,6 +71,11 @@ class Pages:
     async def read(self, text: str) -> None:
         for page in self.pages.values():
             await expect(page.get_by_text(text).first).to_be_visible(timeout=SHOW)
+
+    async def press(self, role: Any, name: str | re.Pattern[str]) -> None:
+        for page in self.pages.values():
+            await page.get_by_role(role, name=name).first.click(timeout=SHOW)
+            await page.mouse.move(0, 0)  # nothing else lights up under it
 
     async def look(self, url: str, asked: str, name: str, *, whole: bool = False) -> None:
         """Come anew, so that nothing is on its way any more, and take a picture."""
@@ -208,6 +224,69 @@ async def delve(there: Hall, browser: Browser) -> None:
         await at_page.look(url, WON, "rogue-end", whole=True)
 
 
+async def name(there: Hall, browser: Browser) -> None:
+    """A match of Death Name, seen from Mika's chair."""
+    options = {"decree_order": "fixed"}
+    table, visitors = await there.table(*PEOPLE, game="deathname", options=options)
+    async with AsyncExitStack() as stack:
+        seats = [await stack.enter_async_context(visitor.at(table)) for visitor in visitors]
+        at_page = await stack.enter_async_context(pages(browser, there.url, visitors[0].key))
+        await at_page.open(f"{there.url}/t/{table}")
+        for number, (names, passers) in enumerate(NAMED, start=1):
+            await write(seats, at_page, number, names)
+            await declare(seats, at_page, number, passers)
+            await see_the_scoring(at_page, number)
+        await at_page.press("button", "DAY 2: play your own cards")
+        for number, cards in enumerate(PLAYED, start=5):
+            await select(seats, at_page, number, cards)
+            await see_the_scoring(at_page, number)
+        await at_page.see("button", "Play again")
+        await at_page.take("name-end", whole=True)
+
+
+async def write(seats: list[AtTable], at_page: Pages, number: int, names: Sequence[str]) -> None:
+    """Mika is the last to seal hers."""
+    for seat, written in reversed(list(zip(seats, names, strict=True))):
+        await seat.asked()
+        if number == WRITING and seat is seats[0]:
+            for page in at_page.pages.values():
+                await page.get_by_role("textbox", name="Your name for this round").fill(written)
+            await at_page.take("name-write")
+        await seat.play({"kind": "Write", "name": written})
+
+
+async def declare(seats: list[AtTable], at_page: Pages, number: int, passers: Sequence[int]) -> None:
+    """Those who pass do it once; then everybody keeps."""
+    await at_page.see("button", "Keep and leave the draft")
+    if number == WRITING:
+        await at_page.take("name-keep")
+    for at, seat in enumerate(seats):
+        await seat.play({"kind": "Pass" if at in passers else "Keep"})
+    for at in passers:
+        await seats[at].asked()
+        await seats[at].play({"kind": "Keep"})
+
+
+async def select(seats: list[AtTable], at_page: Pages, number: int, cards: Sequence[int]) -> None:
+    """Mika takes a card up."""
+    if number == SELECTING:
+        hand = NAMED[cards[0] - 1][0][0]
+        await at_page.press("button", re.compile(f"^{hand}"))
+        await at_page.take("name-select")
+    for seat, card in zip(seats, cards, strict=True):
+        await seat.asked()
+        await seat.play({"kind": "Select", "card": card})
+
+
+async def see_the_scoring(at_page: Pages, number: int) -> None:
+    """To the end of it, and on."""
+    await at_page.press("button", "To the end")
+    await at_page.see("button", "See it again")
+    if number == SCORED:
+        await at_page.take("name-score")
+    await at_page.press("button", re.compile("^(Round|Send the cards|Who has won)"))
+
+
 async def house(there: Hall, browser: Browser) -> None:
     """The home page and a rule sheet."""
     await there.table("Hana", "Tom", seats=3, listed=True)
@@ -224,7 +303,7 @@ async def house(there: Hall, browser: Browser) -> None:
         await visitors.take("home-ja", whole=True)
 
 
-ALBUMS = {"house": house, "dungeon": play, "rogue": delve}
+ALBUMS = {"house": house, "dungeon": play, "rogue": delve, "deathname": name}
 
 
 async def main(*wanted: str) -> None:

@@ -20,3 +20,8 @@ def test_a_run_from_who_goes_down_to_its_picture(windows, tmp_path):
     script, page = foreseen.read("tower"), windows.open(has_touch=True)  # for thumbs everything is a little larger
     with hosted(tmp_path, script) as home:
         assert inspect(page, tour.run(page, home, script)) == ""
+
+
+def test_a_match_of_names_from_own_decrees_to_its_end(windows, home):
+    page = windows.open(has_touch=True)
+    assert inspect(page, tour.names(page, home)) == ""

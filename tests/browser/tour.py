@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.adventurer import Adventurer
+from tests.browser.chair import chairs
 from tests.browser.foreseen import Script
+from tests.browser.namer import FIXED, Namer
 from tests.browser.player import GAME, Player
 from tests.browser.windows import Windows
 
@@ -145,3 +147,77 @@ def run(page: Page, home: str, script: Script) -> Iterator[str]:
         me.decide(match, seat, action)
     expect(me.asked("The run is over.")).to_be_visible()
     yield "the end of a run"
+
+
+# Six people, as much as a table can hold; in round 4 two of them write the same name.
+OTHERS = ("Tom", "Ryo", "Hana", "Maximiliane Hohenstaufen", "Zoë")
+WRITTEN = (
+    ("Abe", "Bea", "Cal", "Dee", "Eli", "Fay"),
+    (
+        "Christopherjohn",
+        "Wilhelminamaria",
+        "Mmmwmwmwmwmwmwm",
+        "Annabelle-Marie",
+        "アレクサンドリアノヴィッチ",
+        "Øystein",
+    ),
+    ("Mia", "Noah", "Liam", "Olga", "Pia", "Quin"),
+    ("Ben", "Ben", "Cara", "Dave", "Ed", "Flo"),
+)
+ON = re.compile(r"^(Round \d|Send the cards|Who has won)")
+
+
+def names(page: Page, home: str) -> Iterator[str]:
+    """A match of Death Name, from the form in which decrees are made to the end, and what a television shows of it."""
+    me = Namer(page, "Ann")
+    page.goto(f"{home}new/deathname")
+    me.button("Make your own").click()
+    expect(page.get_by_role("textbox", name="Title of the pack")).to_be_visible()
+    yield "own decrees"
+    link = me.set_up(home, 1 + len(OTHERS), options=FIXED)
+    with chairs(link, *OTHERS) as others:
+        page.goto(link)
+        me.write("Mr Bean")
+        expect(me.why).to_contain_text("N-8.7")
+        yield "a name that is refused"
+        for number, (mine, *theirs) in enumerate(WRITTEN, start=1):
+            me.write(mine)
+            if number == 1:
+                expect(me.button("Write another name")).to_be_visible()
+                yield "a name that is sealed"
+            for other, name in zip(others, theirs, strict=True):
+                other.write(name)
+            expect(me.button(re.compile("^Keep"))).to_be_enabled()
+            if number == 2:
+                yield "keep or pass"
+                yield from on_television(page, link, "Keep or pass? All decide at once.")
+            me.declare(keep=True)
+            for other in others:
+                other.declare(keep=True)
+            expect(me.button(ON)).to_be_visible()
+            if number in (2, 4):
+                yield f"the scoring of round {number}"
+            me.button(ON).click()
+        expect(page.get_by_role("heading", name="The cards go home")).to_be_visible()
+        yield "the cards go home"
+        me.go_on("DAY 2: play your own cards")
+        for number in (5, 6, 7):
+            expect(me.round(number)).to_be_visible()
+            if number == 6:
+                yield "a card of DAY 2"
+                yield from on_television(page, link, "Everybody is choosing a card.")
+            me.select(WRITTEN[number - 5][0])
+            for other in others:
+                other.select(number - 4)
+            me.button(ON).click()
+    expect(me.button("Play again")).to_be_visible()
+    yield "the end of a match"
+    yield from on_television(page, link, "The names of the evening")
+
+
+def on_television(page: Page, link: str, seen: str) -> Iterator[str]:
+    """The same on the big screen; and back to the table."""
+    page.goto(f"{link}?screen")
+    expect(page.get_by_text(seen)).to_be_visible()
+    yield f"big screen: {seen}"
+    page.goto(link)

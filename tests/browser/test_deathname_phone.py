@@ -1,0 +1,136 @@
+"""A phone is large enough for Death Name: everything to be done is near the thumb, and nothing scrolls sideways."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.chair import chairs
+from tests.browser.inspection import sideways, touch
+from tests.browser.namer import FIXED, PHONE, Namer
+
+HEIGHT = PHONE["viewport"]["height"]
+WRITTEN = [
+    ("Anna", "Bob", "Cleo", "Dora"),
+    ("Mia", "Noah", "Liam", "Olga"),
+    ("Christopherjohn", "Yara", "Xena", "Will"),  # as long as a name can be
+    ("Ben", "Ben", "Cara", "Dave"),
+]
+NEXT = ["Round 2, cards to the right", "Round 3, cards to the left", "Round 4, cards to the right"]
+LEFT = 300  # pixels that a keyboard leaves
+KEYBOARD = """(left) => {
+  Object.defineProperty(visualViewport, "height", { configurable: true, value: left });
+  visualViewport.dispatchEvent(new Event("resize"));
+}"""
+
+
+def test_a_phone_from_the_first_name_to_day_2(windows, home):
+    ann = Namer(windows.open(**PHONE), "Ann")
+    link = ann.set_up(home, options=FIXED)
+    with chairs(link, "Tom", "Ryo", "Hana") as others:
+        ann.page.goto(link)
+        for number, names in enumerate(WRITTEN, start=1):
+            seal = ann.button("Seal the name")
+            expect(ann.round(number)).to_be_visible()
+            near_the_thumb(ann, seal)
+            ann.field.fill("Anna" if number == 1 else names[0])
+            if number == 1:
+                leaves_room_for_a_keyboard(ann, seal)
+            seal.tap()
+            if number == 1:
+                another_name_until_all_are_in(ann, others[0])
+            for other, name in list(zip(others, names[1:], strict=True))[number == 1 :]:
+                other.write(name)
+            keep(ann, others)
+            see_the_scoring(ann, number)
+        near_the_thumb(ann, ann.button("DAY 2: play your own cards"))
+        ann.button("DAY 2: play your own cards").tap()
+        play_a_card(ann, others)
+
+
+def near_the_thumb(ann: Namer, *things: Locator):
+    """In the lowest third of the screen, as the page lies there; and everything can be hit."""
+    for thing in things:
+        expect(thing).to_be_in_viewport(ratio=0.99)
+        box = thing.bounding_box()
+        assert box["y"] + box["height"] / 2 >= HEIGHT * 2 / 3, f"{thing}: at {box['y']:.0f} of {HEIGHT}"
+    assert sideways(ann.page) == []
+    where = ann.page.evaluate("scrollY")
+    assert touch(ann.page) == []
+    ann.page.evaluate("(where) => scrollTo(0, where)", where)
+
+
+def leaves_room_for_a_keyboard(ann: Namer, seal: Locator):
+    """Beside it there are the decree, the card, and what seals it."""
+    ann.field.focus()
+    ann.page.evaluate(KEYBOARD, LEFT)
+    expect(ann.page.get_by_role("list", name="Who sits here")).to_be_hidden()
+    decree = ann.page.get_by_role("list", name=re.compile("^The decree")).bounding_box()
+    below = seal.bounding_box()
+    assert decree["y"] < ann.field.bounding_box()["y"] < below["y"]
+    assert below["y"] + below["height"] - decree["y"] <= LEFT
+    ann.page.evaluate(KEYBOARD, HEIGHT)
+    expect(ann.page.get_by_role("list", name="Who sits here")).to_be_visible()
+
+
+def another_name_until_all_are_in(ann: Namer, tom):
+    """Sealed, and changed; another one is refused, and the old one stays; then it is left as it is."""
+    card = ann.page.locator(".sealed .name")
+    expect(card).to_have_text("Anna")
+    another = ann.button("Write another name")
+    expect(another).to_be_in_viewport()
+    another.tap()
+    expect(ann.field).to_have_value("Anna")
+    ann.write("Mr Bean")
+    expect(ann.why).to_contain_text("Titles are not first names: Mr. N-8.7")
+    expect(ann.field).to_have_value("Mr Bean")
+    near_the_thumb(ann, ann.button("Seal the name"))
+    tom.write("Bob")  # what others do leaves the field alone
+    expect(ann.page.get_by_role("listitem").filter(has_text="Tom")).to_contain_text("sealed")
+    expect(ann.field).to_have_value("Mr Bean")
+    ann.button("Leave it as it is").tap()
+    expect(card).to_have_text("Anna")
+    another.tap()
+    ann.write("Abe")
+    expect(card).to_have_text("Abe")
+    assert sideways(ann.page) == []
+    assert touch(ann.page) == []
+
+
+def keep(ann: Namer, others):
+    """Keep and Pass are as large as each other, side by side."""
+    hands = [ann.button(re.compile(f"^{hand}")) for hand in ("Pass", "Keep")]
+    for hand in hands:
+        expect(hand).to_be_enabled()
+    near_the_thumb(ann, *hands)
+    first, second = (hand.bounding_box() for hand in hands)
+    assert (first["width"], first["height"], first["y"]) == (second["width"], second["height"], second["y"])
+    hands[1].tap()
+    expect(ann.page.get_by_text("Sealed: you keep it.")).to_be_visible()
+    assert sideways(ann.page) == []
+    for other in others:
+        other.declare(keep=True)
+
+
+def see_the_scoring(ann: Namer, number):
+    go_on = ann.button(NEXT[number - 1] if number < 4 else "Send the cards home")
+    expect(go_on).to_be_visible()
+    near_the_thumb(ann, go_on)
+    go_on.tap()
+
+
+def play_a_card(ann: Namer, others):
+    expect(ann.round(5)).to_be_visible()
+    near_the_thumb(ann, ann.button("Play it"))
+    hand = ann.page.get_by_role("group", name="Your cards").get_by_role("button")
+    for card in hand.all():
+        expect(card).to_be_in_viewport(ratio=0.99)
+    hand.filter(has_text="Ben").tap()
+    play = ann.button("Play Ben")
+    near_the_thumb(ann, play)
+    play.tap()
+    expect(ann.page.get_by_text("Sealed. All cards are revealed together.")).to_be_visible()
+    near_the_thumb(ann)
+    for other in others:
+        other.select(1)
+    expect(ann.scoring(5)).to_be_visible()
+    near_the_thumb(ann, ann.button("Round 6"))
