@@ -9,7 +9,6 @@ import random
 import tempfile
 from contextlib import AsyncExitStack
 from dataclasses import replace
-from math import ceil
 from pathlib import Path
 from zlib import crc32
 
@@ -38,6 +37,7 @@ from tests.server.hall import hall
 EXAMPLES = 150 if LONG else 10
 MOST_TURNS = 20
 MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None  # what is compared here need not survive
+SLOWER, TICK = 4, 10  # seconds
 SHARE = 0.9  # of the re-deals must really have changed something
 SEALING = ("dungeon", "deathname")  # games in which somebody decides in secret
 
@@ -49,7 +49,8 @@ pytestmark = pytest.mark.net
 def everything_else_is_equal(monkeypatch):
     """Two servers differ in names and clocks as well; that is not what is tested here."""
     monkeypatch.setattr(lobby, "new_table_id", lambda: "the-table")
-    monkeypatch.setattr(playing, "left", lambda due, now: ceil(due - now))
+    # Limits are multiples of five seconds, so whoever is slower by up to four is told the same.
+    monkeypatch.setattr(playing, "left", lambda due, now: int(due - now + SLOWER) // TICK)
 
 
 def scripted(game, log, turns):
