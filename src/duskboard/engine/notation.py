@@ -1,6 +1,6 @@
 """How a game looks and reads as text: for the terminal, the playthroughs and the plain board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,3 +24,9 @@ class Notation[V, A]:
     read: Callable[[str], A]  # and back; ValueError says what was expected
     explain: Callable[[Refusal, Names], str]  # a refusal as a sentence
     reasons: tuple[str, ...]  # every key that a refusal by this game's rules may have
+
+
+def listing(things: Iterable[object], last_word: str = "and") -> str:
+    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
+    *most, last = [str(thing) for thing in things]
+    return f"{', '.join(most)} {last_word} {last}" if most else last

@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from duskboard.engine import Refused
+from duskboard.engine.notation import listing
 from duskboard.games.deathname import events as e
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
 from duskboard.games.deathname.ask import agree, ask, keys
 from duskboard.games.deathname.notation import read, write
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.pieces import Laid
-from duskboard.games.deathname.say import keep, listing, say
+from duskboard.games.deathname.say import keep, say
 from duskboard.games.deathname.tell import tell
 from tests.games.deathname.tables import (
     BLUE,

@@ -1,11 +1,11 @@
 """What the table has agreed on, and what a seat is asked, in one line each."""
 
 from duskboard.engine import Names
+from duskboard.engine.notation import listing
 from duskboard.games.deathname.decrees import pack_of
 from duskboard.games.deathname.options import NO_LIMIT, Options
 from duskboard.games.deathname.phase import Phase
 from duskboard.games.deathname.players import unused_cards
-from duskboard.games.deathname.say import listing
 from duskboard.games.deathname.view import View
 
 SCRIPTS = {"any": "", "latin": " in Latin letters", "kana": " in kana"}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from duskboard.engine import Fact, Names, Refusal
-from duskboard.games.deathname.say import listing
+from duskboard.engine.notation import listing
 
 BECAUSE = {
     # before the match

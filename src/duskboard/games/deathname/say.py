@@ -1,10 +1,11 @@
 """Every event as a sentence, in English: one to be spoken, one that may be kept."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import assert_never
 
 from duskboard.engine import Names, Seat
+from duskboard.engine.notation import listing
 from duskboard.games.deathname.events import (
     CardLookedAt,
     CardSelected,
@@ -30,12 +31,6 @@ ENDINGS = {
     "one-passer": "There is nobody to take the card, so the draft is over.",
     "limit": "That was the last declaration: cards passed on now are scored unseen.",
 }
-
-
-def listing(words: Iterable[str]) -> str:
-    """ "Ash", "Ash and Briar", "Ash, Briar and Cole"."""
-    *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def signed(points: int) -> str:

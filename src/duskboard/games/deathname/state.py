@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
+from duskboard.engine.tuples import put, without
 from duskboard.games.deathname.decrees import pack_of
 from duskboard.games.deathname.events import (
     CardLookedAt,
@@ -206,16 +207,3 @@ EFFECTS: dict[type[Happening], Callable[[State, Any], State]] = {
     CardSelected: _selected,
     MatchWon: _won,
 }
-
-
-def put[T](items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """*items* with another one at this place."""
-    changed = list(items)
-    changed[at] = item
-    return tuple(changed)
-
-
-def without[T](items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """*items* less one that equals *item*."""
-    at = items.index(item)
-    return items[:at] + items[at + 1 :]

@@ -3,12 +3,13 @@
 from typing import Any
 
 from duskboard.engine import Names, Notation, Refusal
+from duskboard.engine.notation import listing
 from duskboard.games.dungeon.actions import Action, Announce, GoOn, Hold, NewDungeon, Place
 from duskboard.games.dungeon.options import Options, is_solo
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.picture import show, write_tile
 from duskboard.games.dungeon.pieces import POINTS_TO_WIN, Ghost, Kind, Tile
-from duskboard.games.dungeon.say import WINDS, keep, listing, say, tell
+from duskboard.games.dungeon.say import WINDS, keep, say, tell
 from duskboard.games.dungeon.view import View
 
 # Actions

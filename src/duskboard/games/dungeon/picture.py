@@ -2,11 +2,12 @@
 
 from duskboard.engine import Names, Seat
 from duskboard.engine.columns import columns, fit
+from duskboard.engine.notation import listing
 from duskboard.games.dungeon.actions import Action, Place
 from duskboard.games.dungeon.draw import HEIGHT, WIDTH, back, beside, draw_check, draw_tile
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import NORTH, Tile
-from duskboard.games.dungeon.say import counted, listing
+from duskboard.games.dungeon.say import counted
 from duskboard.games.dungeon.view import View
 
 

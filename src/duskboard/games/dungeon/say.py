@@ -1,9 +1,10 @@
 """Every event as a sentence, in English: one to be spoken, one that may be kept."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import assert_never
 
 from duskboard.engine import Names
+from duskboard.engine.notation import listing
 from duskboard.games.dungeon.draw import draw_check
 from duskboard.games.dungeon.events import (
     CheckBegan,
@@ -50,12 +51,6 @@ FAILURES = {
     "went-on-lost": "A tile was put on a dungeon that was already lost. (D-9.6)",
     "opened-early": "A new dungeon was opened before the old one was lost. (D-R16)",
 }
-
-
-def listing(things: Iterable[object]) -> str:
-    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
-    *most, last = [str(thing) for thing in things]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def counted(number: int, thing: str) -> str:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
+from duskboard.engine.tuples import put, without
 from duskboard.games.dungeon.events import (
     CheckBegan,
     DecisionSealed,
@@ -213,16 +214,3 @@ EFFECTS: dict[type[Happening], Callable[[State, Any], State]] = {
     DungeonOpened: _shown,
     SoloScored: _scored_alone,
 }
-
-
-def put[T](items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """*items* with another one at this place."""
-    changed = list(items)
-    changed[at] = item
-    return tuple(changed)
-
-
-def without[T](items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """*items* less one that equals *item*."""
-    at = items.index(item)
-    return items[:at] + items[at + 1 :]

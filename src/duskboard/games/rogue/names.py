@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from duskboard.engine.notation import listing
 from duskboard.games.rogue.cards import BOX, FIGURES
 from duskboard.games.rogue.effects import Change, Effect, Regeneration, Row, TopUp, meaning
 from duskboard.games.rogue.pieces import (
@@ -155,12 +156,6 @@ def capital(text: str) -> str:
 
 def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
-
-
-def listing(things: Iterable[object], last_word: str = "and") -> str:
-    """ "Ann", "Ann and Bo", "a, b and c"."""
-    *most, last = [str(thing) for thing in things]
-    return f"{', '.join(most)} {last_word} {last}" if most else last
 
 
 def counted(number: int, thing: str) -> str:

@@ -3,6 +3,7 @@
 import textwrap
 
 from duskboard.engine import Names
+from duskboard.engine.notation import listing
 from duskboard.games.rogue.actions import Action, Play
 from duskboard.games.rogue.cards import BOX, FIGURES
 from duskboard.games.rogue.draw import beside
@@ -10,7 +11,7 @@ from duskboard.games.rogue.draw_area import AREA, draw_area, draw_mat
 from duskboard.games.rogue.draw_fight import draw_fight
 from duskboard.games.rogue.draw_hero import draw_heroes
 from duskboard.games.rogue.hero import Stop
-from duskboard.games.rogue.names import CHARACTERS, FOES, ROOMS, foe_of, listing
+from duskboard.games.rogue.names import CHARACTERS, FOES, ROOMS, foe_of
 from duskboard.games.rogue.pieces import Boss, Character, Room
 from duskboard.games.rogue.typed import write
 from duskboard.games.rogue.view import Ending, View

@@ -1,6 +1,7 @@
 """Every event as a sentence, in English. Nothing on a run is fleeting: what is spoken may also be kept."""
 
 from duskboard.engine import Names
+from duskboard.engine.notation import listing
 from duskboard.games.rogue import events as e
 from duskboard.games.rogue.agenda import About
 from duskboard.games.rogue.cards import BOX
@@ -18,7 +19,6 @@ from duskboard.games.rogue.names import (
     counted,
     effects_name,
     foe_of,
-    listing,
     rewards_row,
     row_name,
     the_foe,

@@ -3,8 +3,9 @@
 from typing import assert_never
 
 from duskboard.engine import Names
+from duskboard.engine.notation import listing
 from duskboard.games.rogue import events as e
-from duskboard.games.rogue.names import OGS, a_face, an_own_face, capital, listing, the_foe
+from duskboard.games.rogue.names import OGS, a_face, an_own_face, capital, the_foe
 from duskboard.games.rogue.pieces import Foe
 
 type Fighting = (

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
+from duskboard.engine.tuples import put
 from duskboard.games.rogue.agenda import Question, Task
 from duskboard.games.rogue.cards import BOX, FIGURES
 from duskboard.games.rogue.events import (
@@ -123,12 +124,6 @@ class State(Struct, frozen=True):
 def evolve(state: State, event: Happening) -> State:
     """The table after *event*."""
     return EFFECTS[type(event)](state, event)
-
-
-def put[T](things: tuple[T, ...], at: int, thing: T) -> tuple[T, ...]:
-    changed = list(things)
-    changed[at] = thing
-    return tuple(changed)
 
 
 def with_hero(state: State, seat: Seat, hero: Hero) -> State:
