@@ -25,7 +25,7 @@ test: .venv/ready $(PAGE) .tools/chromium  ## every test, with branch coverage; 
 	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/pytest --numprocesses=2 --cov --cov-report= $(ARGS)
 	@echo "coverage of engine and games: 100 % of lines and branches, nothing less"
 	$(BIN)/coverage report --include='*/engine/*,*/games/*' --fail-under=100
-	$(BIN)/coverage report --include='*/bots/*,*/cli/*,*/server/*,*/client.py' --fail-under=90
+	$(BIN)/coverage report --include='*/bots/*,*/cli/*,*/keepsakes/*,*/server/*,*/client.py' --fail-under=90
 
 test-long: .venv/ready  ## the nets under every game, with many more examples
 	DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m net $(ARGS)
@@ -42,14 +42,16 @@ check: .venv/ready web/node_modules/ready  ## format, lint, types, layers, spell
 types: .venv/ready  ## write the TypeScript types anew from the Python structs
 	$(BIN)/python -m scripts.typescript
 
-golden: .venv/ready  ## write the playthroughs anew; read the diff before you commit it
+golden: .venv/ready  ## write the playthroughs and the introductions anew; read the diff before you commit it
 	$(BIN)/python -m tests.playthroughs
+	$(BIN)/python -m scripts.introductions
 
 bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="server" for one)
 	$(BIN)/python -m bench $(ARGS)
 
 pictures: .venv/ready $(PAGE) .tools/chromium  ## take the pictures of the README and the docs anew
 	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/python -m tests.pictures
+	$(BIN)/python -m scripts.stories
 
 format: .venv/ready web/node_modules/ready  ## let the formatters mend what they can
 	$(BIN)/ruff format

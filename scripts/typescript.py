@@ -20,6 +20,7 @@ from msgspec.structs import FieldInfo, fields
 
 from duskboard.engine import AnyGame, Choices, Event
 from duskboard.games import SHELF
+from duskboard.keepsakes import figures_of
 from duskboard.server import protocol
 
 ROOT = Path(__file__).parents[1]
@@ -35,7 +36,8 @@ PLAIN = {
     Any: "unknown",
     Raw: "unknown",
 }
-PARAMETERS = ("View", "Action", "Event", "Options")  # what is the game's own, in the order of every parameter list
+# What is the game's own, in the order of every parameter list.
+PARAMETERS = ("View", "Action", "Event", "Options", "Truth", "Figures")
 STANDS_FOR: dict[Any, str] = {Event: "Event", Choices.__type_params__[0]: "Action"}
 
 COMMENT = re.compile(r"^(?:    |type )(\w+)(?:: | = ).*  # (.+)$", re.MULTILINE)
@@ -218,12 +220,17 @@ def lib_sheet() -> Sheet:
 
 
 def game_sheet(game: AnyGame, lib: Sheet) -> Sheet:
-    """What is the game's own, under the same five names in every game. Options are whole, as the server tells them."""
+    """What is the game's own, under the same names in every game. Options are whole, as the server tells them."""
     sheet = Sheet(lib=lib)
     sheet.call("Options", game.Options)
     sheet.call("Action", game.Action)
     sheet.call("Event", game.Event)
     sheet.call("View", game.View)
+    if game.Truth is not None:
+        sheet.call("Truth", game.Truth)
+    figures = figures_of(game)
+    if figures is not None:
+        sheet.call("Figures", figures)
     sheet.call("Reason", Literal[game.notation.reasons])
     return sheet
 

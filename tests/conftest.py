@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, settings
 
 LONG = os.environ.get("DUSKBOARD_NETS") == "long"
 
-settings.register_profile("test", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("test", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("long", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("long" if LONG else "test")
 

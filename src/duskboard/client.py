@@ -97,6 +97,27 @@ class Visitor:
         seated: Message = await self.ask("POST", f"/tables/{table}/sit", {"name": name, **wishes})
         return seated
 
+    async def replay(self, address: str, eyes: str = "all") -> Message:
+        """A match that is over, by the address of its replay: ``/t/…/1``, or ``/r/…`` for a record that was brought."""
+        _, kind, name, *number = address.split("/")
+        of = f"/records/{name}" if kind == "r" else f"/tables/{name}/matches/{number[0]}"
+        replay: Message = await self.ask("GET", f"{of}/replay/{eyes}")
+        return replay
+
+    async def bring(self, record: bytes) -> str:
+        """Bring the record of a match that is over; the address of its replay."""
+        headers = {"content-type": "application/json"}
+        response = await self._http.post("/api/records", content=record, headers=headers)
+        if response.is_error:
+            raise NotGranted(msgspec.json.decode(response.content))
+        return f"/r/{msgspec.json.decode(response.content)['id']}"
+
+    async def what_if(self, address: str, at: int, seat: int, name: str, **wishes: Any) -> Message:
+        """Set up a table that goes on from a moment of a match that is over."""
+        wish = {"replay": address, "at": at, "seat": seat, "name": name, **wishes}
+        seated: Message = await self.ask("POST", "/tables/what-if", wish)
+        return seated
+
     def at(self, table: str, watching: bool = False) -> "AtTable":
         """Go to a table; if *watching*, as a spectator even where this visitor has a seat."""
         return AtTable(self, table, watching)

@@ -14,7 +14,7 @@ CONTROLS = """(thumb) => {
   const found = [];
   const isInText = (one) => one.tagName === "A" && getComputedStyle(one).display === "inline";
   for (const one of root.querySelectorAll("a[href], button, input, select, textarea, summary")) {
-    const target = ["radio", "checkbox"].includes(one.type) ? (one.labels?.[0] ?? one) : one;
+    const target = ["radio", "checkbox", "file"].includes(one.type) ? (one.labels?.[0] ?? one) : one;
     const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!isSeen || one.closest("[aria-hidden=true]") || isInText(one)) continue;
     const name = `${one.tagName.toLowerCase()} ${one.ariaLabel ?? target.innerText ?? ""}`.trim();

@@ -25,3 +25,8 @@ def test_a_run_from_who_goes_down_to_its_picture(windows, tmp_path):
 def test_a_match_of_names_from_own_decrees_to_its_end(windows, home):
     page = windows.open(has_touch=True)
     assert inspect(page, tour.names(page, home)) == ""
+
+
+def test_introductions_replays_and_my_page(windows, home):
+    page = windows.open(has_touch=True)
+    assert inspect(page, tour.before_and_after(page, home)) == ""

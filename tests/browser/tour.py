@@ -9,6 +9,7 @@ from tests.browser.adventurer import Adventurer
 from tests.browser.chair import chairs
 from tests.browser.foreseen import Script
 from tests.browser.namer import FIXED, Namer
+from tests.browser.played import TABLES, play_all
 from tests.browser.player import GAME, Player
 from tests.browser.windows import Windows
 
@@ -17,6 +18,8 @@ BARE_PAGES = {
     "rules": ("/rules", "Which game would you like to know?"),
     "rules of a game": ("/rules/dungeon#D-4.2", GAME),
     "credits": ("/credits", "Credits"),
+    "my page of a newcomer": ("/me", "My matches"),
+    "a record to bring": ("/bring", "Watch a record"),
     "nowhere": ("/attic", "There is no such page. The lamp is lit at home."),
 }
 
@@ -30,6 +33,8 @@ def bare_pages(page: Page, home: str) -> Iterator[str]:
             expect(page.get_by_role("link", name=f"New table: {GAME}")).to_be_visible()
         if name == "rules of a game":
             expect(page.get_by_role("link", name="D-4.2", exact=True).first).to_be_in_viewport()
+        if path == "/me":
+            expect(page.get_by_role("heading", name="Nothing played here yet.")).to_be_visible()
         yield name
 
 
@@ -76,7 +81,8 @@ def table(page: Page, windows: Windows, home: str) -> Iterator[str]:
     expect(me.button("Play again")).to_be_visible()
     yield "over"
     page.goto(home)
-    expect(page.get_by_role("heading", name="Where you left off")).to_be_visible()
+    page.get_by_text("Finished: 1").click()
+    expect(page.get_by_role("link", name=f"Replay: {GAME}")).to_be_visible()
     yield "home with a table"
 
 
@@ -221,3 +227,24 @@ def on_television(page: Page, link: str, seen: str) -> Iterator[str]:
     expect(page.get_by_text(seen)).to_be_visible()
     yield f"big screen: {seen}"
     page.goto(link)
+
+
+def before_and_after(page: Page, home: str) -> Iterator[str]:
+    """What comes before the first match and after the last: introductions, replays, my page, and farewell."""
+    for game in TABLES:
+        page.goto(f"{home}learn/{game}")
+        expect(page.get_by_role("button", name="Next", exact=True)).to_be_visible()
+        yield f"introduction to {game}"
+    for game, table in play_all(page, home, "Ann", *TABLES).items():
+        page.goto(f"{home}t/{table}/1#at=5&eyes=all")
+        expect(page.get_by_role("slider", name="Moment of the match")).to_be_visible()
+        yield f"replay of {game}"
+    page.goto(f"{home}me")
+    for chart in ("How early or late you cry", "How far you came, and with whom", "Kill Points, match by match"):
+        expect(page.get_by_text(chart, exact=True)).to_be_visible()
+    yield "my page"
+    page.get_by_role("button", name="Delete everything about me").click()
+    yield "farewell"
+    page.get_by_role("button", name="Yes, delete everything").click()
+    expect(page.get_by_role("heading", name="Goodbye, and thank you.")).to_be_visible()
+    yield "goodbye"

@@ -14,6 +14,7 @@ from duskboard.cli import serve
 from duskboard.engine import Choices, Likely, Odds, Result
 from duskboard.engine.game import Open
 from duskboard.engine.record import SeatRecord, SeatTurn
+from duskboard.engine.tape import Eyes, Frame, Tape
 from duskboard.games import SHELF
 from duskboard.server import live, protocol, routes
 from duskboard.server.metrics import Metrics
@@ -38,7 +39,7 @@ OWN = {
     for struct in vars(protocol).values()
     if isinstance(struct, type) and issubclass(struct, msgspec.Struct) and struct.__module__ == protocol.__name__
 }
-TOLD = (Choices, Open, Result, Odds, Likely, SeatRecord, SeatTurn)  # of the engine
+TOLD = (Choices, Open, Result, Odds, Likely, SeatRecord, SeatTurn, Tape, Frame, Eyes)  # of the engine
 STRUCTS: dict[str, Any] = OWN | {struct.__name__: struct for struct in TOLD}
 FROM_SERVER = {struct.__name__ for struct in get_args(protocol.FromServer.__value__)}
 FROM_SEAT = {struct.__name__ for struct in get_args(protocol.FromSeat.__value__)}

@@ -21,7 +21,11 @@ FILES = {
     "assets/odd.thing": b"?",
 }
 TEXT = (".html", ".js", ".css", ".svg", ".json")
-ROOMS = ["/", "/new/dungeon", "/t/aMd3VOq6vzao", "/rules", "/rules/dungeon", "/credits"]
+ROOMS = [
+    "/", "/new/dungeon", "/learn/dungeon", "/learn/dungeon/alone", "/t/aMd3VOq6vzao", "/t/aMd3VOq6vzao/1",
+    "/r/aMd3VOq6vzao", "/bring", "/me",
+    "/rules", "/rules/dungeon", "/credits",
+]  # fmt: skip
 PERSON = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
 

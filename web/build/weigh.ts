@@ -1,5 +1,5 @@
 /** What a page weighs, as it travels: the budgets of the home page, of a game's table, and of their fonts. */
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 interface Chunk {
@@ -15,6 +15,7 @@ type Manifest = Record<string, Chunk>;
 const KILOBYTE = 1000;
 const HOME = 80; // scripts and styles of the home page
 const GAME = 120; // what a game's table adds to them
+const APART = 20; // what a replay has beside that table, and what a game's chart adds to the home page
 const FONTS = 60; // of any page
 const GAME_FONTS = 30; // what a game's table adds to them
 const LANGUAGES = ["en", "ja"]; // a table speaks one of them; the heavier one counts
@@ -36,6 +37,7 @@ export function weigh(folder: string): void {
       );
     });
     lines.push(line(`table of ${game}, on top`, Math.max(...weights), GAME));
+    lines.push(...apart(folder, manifest, game, home));
     const fonts = [...fontsOf(manifest, [key])].filter((file) => !house.includes(file));
     if (fonts.length > 0) lines.push(line(`fonts of ${game}, on top`, weightOf(folder, fonts), GAME_FONTS));
   }
@@ -48,9 +50,37 @@ export function weigh(folder: string): void {
 function ofGame(manifest: Manifest, game: string, language: string): string[] {
   const folder = `src/games/${game}/`;
   const others = LANGUAGES.filter((other) => other !== language).map((other) => `${folder}words/${other}`);
+  const elsewhere = [...partsOf(game).values()];
   return Object.keys(manifest).filter(
-    (key) => key.startsWith(folder) && !others.some((other) => key === `${other}.ts` || key === `${other}/index.ts`),
+    (key) =>
+      key.startsWith(folder) &&
+      !elsewhere.includes(key) &&
+      !others.some((other) => key === `${other}.ts` || key === `${other}/index.ts`),
   );
+}
+
+/** The parts of a game that other pages ask for, as its entry names them. */
+function partsOf(game: string): Map<string, string> {
+  const file = `src/games/${game}/index.ts`;
+  const entry = existsSync(file) ? readFileSync(file, "utf-8") : ""; // the plain board has none
+  const found = [...entry.matchAll(/\b(beside|chart): \(\) => import\("\.\/(\w+)"\)/g)];
+  return new Map(found.map(([, part, name]) => [part ?? "", `src/games/${game}/${name ?? ""}.ts`]));
+}
+
+/** Beside a replay there is the table; my page has a game's words and nothing else of it. */
+function apart(folder: string, manifest: Manifest, game: string, home: string[]): [string, boolean][] {
+  return [...partsOf(game)].map(([part, key]) => {
+    const weights = LANGUAGES.map((language) => {
+      const words = [`src/games/${game}/words/${language}.ts`, `src/games/${game}/words/${language}/index.ts`];
+      const table = part === "beside" ? ["src/pages/Table.svelte", ...ofGame(manifest, game, language)] : words;
+      const there = new Set([...home, ...closure(manifest, table)]);
+      return weightOf(
+        folder,
+        [...closure(manifest, [key])].filter((file) => !there.has(file)),
+      );
+    });
+    return line(`${part} of ${game}, on top`, Math.max(...weights), APART);
+  });
 }
 
 /** The files of these chunks and of all that they import. */

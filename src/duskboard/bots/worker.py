@@ -6,6 +6,7 @@ It is told what a seat sees, and nothing more.
 import os
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -115,21 +116,26 @@ class Mind:
         return seated.bot.decide(view, choices)
 
 
-def main() -> None:
-    """Think until nobody asks any more."""
-    module, _, name = sys.argv[1].partition(":")
-    mind = Mind(getattr(import_module(module), name))
-    decoder = msgspec.json.Decoder(Question | HowLikely)
+def shelf_called(name: str) -> Shelf:
+    """A shelf by its module and its name there, as ``duskboard.games:SHELF``."""
+    module, _, of_that_name = name.partition(":")
+    shelf: Shelf = getattr(import_module(module), of_that_name)
+    return shelf
+
+
+def answer_all(kinds: Any, answer: Callable[[Any], Struct]) -> None:
+    """Answer every question, a line of JSON each, until nobody asks any more."""
+    decoder = msgspec.json.Decoder(kinds)
     out = os.dup(sys.stdout.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not be taken for an answer
     for line in sys.stdin.buffer:
-        answer = msgspec.json.encode(mind.answer(decoder.decode(line))) + b"\n"
+        reply = msgspec.json.encode(answer(decoder.decode(line))) + b"\n"
         try:
-            while answer:
-                answer = answer[os.write(out, answer) :]
+            while reply:
+                reply = reply[os.write(out, reply) :]
         except BrokenPipeError:
             return  # whoever asked is gone
 
 
 if __name__ == "__main__":
-    main()
+    answer_all(Question | HowLikely, Mind(shelf_called(sys.argv[1])).answer)

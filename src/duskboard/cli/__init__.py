@@ -1,4 +1,4 @@
-"""duskboard, on the command line: play, serve, simulate, replay, rules."""
+"""duskboard, on the command line: play, serve, simulate, replay, keepsake, rules."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
 
-from duskboard.cli import play, replay, rules, serve, simulate
+from duskboard.cli import keepsake, play, replay, rules, serve, simulate
 from duskboard.cli.arguments import describe_options
 from duskboard.cli.stop import FAILED, INTERRUPTED, WRONG_USE, Stop
 from duskboard.engine import Refused
@@ -19,6 +19,7 @@ COMMANDS = {
     "serve": (serve, "open a table server, for browsers and other programs"),
     "simulate": (simulate, "let bots play many matches, and say how they went"),
     "replay": (replay, "walk through the record of a match"),
+    "keepsake": (keepsake, "tell the story of a match: a picture, or a few lines for a chat"),
     "rules": (rules, "print a rule sheet"),
 }
 

@@ -16,17 +16,22 @@ from duskboard.games import SHELF
 
 def add(parser: ArgumentParser) -> None:
     """Describe the command."""
-    parser.add_argument(
-        "file", type=Path, metavar="FILE", help="a record, or several, one a line; - reads standard input"
-    )
-    parser.add_argument("--match", type=count, default=1, metavar="N", help="the N-th record of the file (default: 1)")
+    add_record(parser)
     parser.add_argument("--seat", type=int, metavar="N", help="only what this seat saw; seats count from 0")
     parser.add_argument("--json", action="store_true", help="one JSON object a step instead of sentences")
 
 
+def add_record(parser: ArgumentParser) -> None:
+    """FILE and --match"""
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="a record, or several, one a line; - reads standard input"
+    )
+    parser.add_argument("--match", type=count, default=1, metavar="N", help="the N-th record of the file (default: 1)")
+
+
 def run(args: Namespace) -> int:
     """Check the record, play it again and print what happens."""
-    record = _record(args.file, args.match)
+    record = chosen_record(args.file, args.match)
     if args.seat is not None and not 0 <= args.seat < len(record.names):
         raise Stop(f"--seat: expected a seat from 0 to {len(record.names) - 1} of this match, got {args.seat}")
     if not args.json:
@@ -46,7 +51,8 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _record(file: Path, number: int) -> Record:
+def chosen_record(file: Path, number: int) -> Record:
+    """The record of that number, checked and played again by the rules."""
     text = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     lines = records_in(text)
     if not lines:

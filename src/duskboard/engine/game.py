@@ -112,5 +112,13 @@ class Game[O, S, A, V]:
     # Who has decided and may still decide otherwise, while others are awaited. They owe nothing.
     may_change: Callable[[S], Sequence[Seat]] = nobody
 
+    # What really is: a struct of the game's own with all that a replay shows beside the board when everything is shown.
+    # It is asked only of matches that are over, at any moment of them; never of one that is being played.
+    truth: Callable[[S], Any] | None = None
+    Truth: Any = None  # its type
+
+    # The package in whose folder "introduction" its first two minutes lie: a record with comments.
+    introduction: str = ""
+
     # May a match be played again with the same luck? Only where nobody has a secret that others would know then.
     again: bool = False

@@ -83,25 +83,41 @@ class Running:
         return self._hash.hexdigest()
 
 
-def write(record: Record) -> bytes:
-    """The record as one line of JSON, without the line's end."""
-    header: dict[str, Any] = {
+def _header(record: Record) -> dict[str, Any]:
+    return {
         "game": record.game.name,
         "version": record.version,
         "options": msgspec.to_builtins(record.options),
         "seats": list(record.names),
         "result": msgspec.to_builtins(record.result),
     }
+
+
+def _entries(record: Record, header: dict[str, Any]) -> Iterator[dict[str, Any]]:
     running = Running(header)
-    entries = [msgspec.to_builtins(turn) for turn in record.turns]
+    for turn in record.turns:
+        entry = msgspec.to_builtins(turn)
+        yield {**entry, "digest": running.over(entry)}
+
+
+def write(record: Record) -> bytes:
+    """The record as one line of JSON, without the line's end."""
+    header = _header(record)
     return msgspec.json.encode(
         {
             "record": FORMAT,
             **header,
             "digests": {name: field_digest(name, value) for name, value in header.items()},
-            "entries": [{**entry, "digest": running.over(entry)} for entry in entries],
+            "entries": list(_entries(record, header)),
         }
     )
+
+
+def last_digest(record: Record) -> str:
+    """The digest of the last entry: over the header, but for the result, and all that was played."""
+    *_, last = _entries(record, _header(record))
+    digest: str = last["digest"]
+    return digest
 
 
 # Reading

@@ -15,8 +15,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
+from duskboard.server.archive import Archive
 from duskboard.server.asked import Asked
 from duskboard.server.denied import Denied, denied, our_fault
+from duskboard.server.described import EventsOfGames
+from duskboard.server.examiner import Examiner
 from duskboard.server.guard import Guard
 from duskboard.server.live import live
 from duskboard.server.lobby import Lobby
@@ -25,9 +28,11 @@ from duskboard.server.minds import Minds
 from duskboard.server.odds import Oddsmaker
 from duskboard.server.page import Page
 from duskboard.server.protocol import Because, Problem
+from duskboard.server.reteller import Reteller
 from duskboard.server.routes import ROUTES
 from duskboard.server.settings import Settings
 from duskboard.server.store import Store
+from duskboard.server.traces import Traces
 
 log = logging.getLogger("duskboard.server")
 
@@ -62,6 +67,9 @@ class App:
         self.metrics = Metrics()
         self.minds = Minds(shelf_name, settings.bot_limit)
         self.oddsmaker = Oddsmaker(shelf_name, settings.bot_limit)
+        self.reteller = Reteller(shelf_name, settings.retell_limit)
+        self.examiner = Examiner(shelf_name, settings)
+        self.archive, self.traces = Archive(self.store), Traces(self.store)
         self.lobby = Lobby(shelf, self.store, self.minds, settings, self.metrics)
         self.page = Page(settings.page)
         self.litestar = Litestar(
@@ -73,6 +81,7 @@ class App:
                 Exception: self._our_fault,
             },
             lifespan=[self._lifespan],
+            plugins=[EventsOfGames()],
             request_class=Letter,
             openapi_config=OpenAPIConfig(
                 title="Duskboard",
@@ -82,7 +91,17 @@ class App:
                 use_handler_docstrings=True,
             ),
             request_max_body_size=settings.longest_body,
-            state=State({"lobby": self.lobby, "oddsmaker": self.oddsmaker, "version": version("duskboard")}),
+            state=State(
+                {
+                    "lobby": self.lobby,
+                    "oddsmaker": self.oddsmaker,
+                    "reteller": self.reteller,
+                    "examiner": self.examiner,
+                    "archive": self.archive,
+                    "traces": self.traces,
+                    "version": version("duskboard"),
+                }
+            ),
             logging_config=None,
         )
         self._guard = Guard(self.litestar, settings, self.metrics)
@@ -101,6 +120,8 @@ class App:
             await self.lobby.stop()
             await self.minds.close()
             await self.oddsmaker.close()
+            await self.reteller.close()
+            await self.examiner.close()
             await self.store.close()
             log.info("server stopped")
 

@@ -7,11 +7,15 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 from litestar.openapi.datastructures import ResponseSpec
 
+from duskboard.server.archive import Archive
 from duskboard.server.denied import NOT_YOURS, denied
+from duskboard.server.examiner import Examiner
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import hash_of, new_token
 from duskboard.server.protocol import Problem
+from duskboard.server.reteller import Reteller
 from duskboard.server.store import KeyHash
+from duskboard.server.traces import Traces
 
 COOKIE = "duskboard_key"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
@@ -31,12 +35,34 @@ PROBLEMS = {
     }.items()
 }
 
+NOT_READY = {503: ResponseSpec(Problem, description="not made ready in time", generate_examples=False)}
+
 Asked: TypeAlias = Request[Any, Any, State]
 
 
 def lobby_of(request: Any) -> Lobby:
     lobby: Lobby = request.app.state.lobby
     return lobby
+
+
+def archive_of(request: Asked) -> Archive:
+    archive: Archive = request.app.state.archive
+    return archive
+
+
+def traces_of(request: Asked) -> Traces:
+    traces: Traces = request.app.state.traces
+    return traces
+
+
+def reteller_of(request: Asked) -> Reteller:
+    reteller: Reteller = request.app.state.reteller
+    return reteller
+
+
+def examiner_of(request: Asked) -> Examiner:
+    examiner: Examiner = request.app.state.examiner
+    return examiner
 
 
 def token_in(request: Any) -> str | None:

@@ -41,4 +41,5 @@ def table_card(
         match=sheet.match,
         seats=seats,
         spectators=spectators,
+        what_if=sheet.what_if,
     )

@@ -3,7 +3,7 @@
 from duskboard.engine import Fact, Refusal
 from duskboard.server.protocol import Because, Problem
 
-WRONG, NOT_YOURS, NOT_THERE, NOT_NOW, TOO_MANY, OUR_FAULT, TROUBLE = 400, 403, 404, 409, 429, 500, 503
+WRONG, NOT_YOURS, NOT_THERE, NOT_NOW, TOO_LONG, TOO_MANY, OUR_FAULT, TROUBLE = 400, 403, 404, 409, 413, 429, 500, 503
 
 
 class Denied(Exception):

@@ -18,6 +18,7 @@ POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
+CONTENT_POLICY = b"content-security-policy"
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
@@ -53,8 +54,11 @@ class Guard:
     async def _http(self, scope: Any, receive: Any, send: Any) -> None:
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                policy = self._policies.get(host_of(scope), POLICY.encode())
-                message["headers"] = [*message.get("headers", []), (b"content-security-policy", policy), *self._headers]
+                given = message.get("headers", [])
+                message["headers"] = [*given, *self._headers]
+                if not any(name == CONTENT_POLICY for name, _ in given):  # else it has a stricter one
+                    policy = self._policies.get(host_of(scope), POLICY.encode())
+                    message["headers"].append((CONTENT_POLICY, policy))
                 if scope["path"].startswith("/api/"):
                     message["headers"].append(NO_STORE)
             await send(message)

@@ -1,18 +1,18 @@
 """What those at a table may do with it: sit, leave, fill it, play again. Written down first, then told."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from duskboard.engine import Seat
+from duskboard.engine import Seat, Turn
 from duskboard.engine.chance import SECRET_BYTES
 from duskboard.engine.options import read_options
 from duskboard.server import seating
 from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, Denied, denied
 from duskboard.server.people import hash_of, new_token
-from duskboard.server.playing import Playing, set_up
+from duskboard.server.playing import Playing, seen_before, set_up
 from duskboard.server.protocol import ChangeTable, Rematch, Sit
 from duskboard.server.room import Room
 from duskboard.server.store import KeyHash, LinkSpent, NewMatch, Sheet
@@ -104,6 +104,9 @@ async def change(room: Room, key: KeyHash, wish: ChangeTable) -> None:
     """Agree on something else, between matches."""
     async with room.changing:
         room.seated(key)
+        if room.sheet.what_if is not None and (wish.seats is not None or wish.options is not None):
+            sentence = "This table goes on from a moment of another match: its seats and its options are those."
+            raise denied("what-if", sentence, NOT_NOW)
         await save(room, seating.change(room.game, room.sheet, wish))
 
 
@@ -206,6 +209,7 @@ async def save(
     vacate: Iterable[Seat] = (),
     spend: KeyHash | None = None,
     luck: bytes | None = None,
+    position: Sequence[Turn] = (),
 ) -> None:
     """Write the sheet down, begin the match if the table is full now (with this *luck* or new), and tell everybody."""
     keys, vacate = list(keys), list(vacate)
@@ -214,9 +218,10 @@ async def save(
     if sheet.phase == "gathering" and is_full:
         options = read_options(room.game, sheet.options)
         secret = secrets.token_bytes(SECRET_BYTES) if luck is None else luck
-        match, setup = set_up(room.game, options, len(sheet.chairs), secret)
+        match = set_up(room.game, options, len(sheet.chairs), secret, room.position)
         sheet = replace(sheet, phase="playing", match=sheet.match + 1)
-        begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, setup)
+        setup, *before = match.turns
+        begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, setup, before)
         playing = match, secret
     cast = None
     if begin is None and room.playing is not None and seating.fits(room.playing.match.seats, sheet):
@@ -224,8 +229,9 @@ async def save(
     # Who has sat there in a match may delete the table later; of who only looked in, nothing is kept.
     remember = room.sheet.match > 0 and len([key for key in room.keys.values() if key is None]) < SEATLESS_KEPT
     row = await room.store.save(
-        room.id, sheet, keys=keys, vacate=vacate, remember=remember, begin=begin, cast=cast, spend=spend
-    )
+        room.id, sheet, keys=keys, vacate=vacate, remember=remember, begin=begin, cast=cast, spend=spend,
+        position=position,
+    )  # fmt: skip
     room.sheet = sheet
     if sheet.phase == "gathering" or (room.playing is not None and not seating.fits(room.playing.match.seats, sheet)):
         room.playing = None
@@ -236,6 +242,7 @@ async def save(
             room.take(key, seat)
     if playing is not None and row is not None:
         match, secret = playing
-        room.begin(Playing(room.game, row, sheet.match, secret, match, room.store.now()))
+        seen = seen_before(room.position)
+        room.begin(Playing(room.game, row, sheet.match, secret, match, room.store.now(), seen))
     else:
         room.changed()

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from duskboard.bots import own_bots
 from duskboard.engine import AnyGame
+from duskboard.engine.introduction import has_introduction
 from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.sheet import NoSheet, read_sheet
 from duskboard.server.asked import PROBLEMS, Asked, lobby_of
@@ -47,6 +48,7 @@ def game_card(game: AnyGame) -> GameCard:
         options=tuple(option_card(name, field) for name, field in option_fields(game).items()),
         bots=tuple(own_bots(game)),
         fleeting=tuple(kind.__name__ for kind in get_args(game.Event.__value__) if kind.fleeting),
+        introduction=has_introduction(game),
         odds=game.odds is not None,
         again=game.again,
     )

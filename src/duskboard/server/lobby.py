@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 
-from duskboard.engine import AnyGame, Shelf, UnknownGame
+from duskboard.engine import AnyGame, Seat, Shelf, Turn, UnknownGame
 from duskboard.server import hosting, seating
 from duskboard.server.cards import table_card
-from duskboard.server.denied import NOT_NOW, TOO_MANY, denied, no_table
+from duskboard.server.denied import NOT_NOW, TOO_MANY, Denied, denied, no_table
 from duskboard.server.device import GOING_AWAY
 from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
@@ -18,7 +18,7 @@ from duskboard.server.protocol import NewTable, TableCard, TableId
 from duskboard.server.rate import Buckets
 from duskboard.server.room import Room
 from duskboard.server.settings import Settings
-from duskboard.server.store import KeyHash, Listing, Store, StoredTable
+from duskboard.server.store import KeyHash, Listing, Sheet, Store, StoredTable
 
 log = logging.getLogger("duskboard.server")
 
@@ -57,7 +57,10 @@ class Lobby:
         return await asyncio.shield(loading)
 
     async def _load(self, table: TableId) -> Room:
-        stored = await self.store.load(table)
+        try:
+            stored = await self.store.load(table)
+        except UnknownGame as error:
+            raise unknown_game(error) from None
         if stored is None:
             raise no_table()
         room = self._open(table, stored, self._game_of(stored))
@@ -69,7 +72,7 @@ class Lobby:
         try:
             game = self.shelf.find(stored.sheet.game)
         except UnknownGame as error:
-            raise denied("unknown-game", f"This table cannot be opened: {error}.", NOT_NOW) from None
+            raise unknown_game(error) from None
         if stored.match is not None and stored.match.version > game.version:
             sentence = f"This table cannot be opened: it plays a newer version of {game.title}."
             raise denied("newer-game", sentence, NOT_NOW)
@@ -105,15 +108,21 @@ class Lobby:
         if wish.name is not None:
             seat = seating.first_empty(sheet)
             sheet = seating.sit(sheet, seat, wish.name, wish.name_in_record)
+        return await self.open_new(game, sheet, key, seat, address), seat
+
+    async def open_new(
+        self, game: AnyGame, sheet: Sheet, key: KeyHash, seat: Seat | None, address: str, position: Sequence[Turn] = ()
+    ) -> Room:
+        """Open a table that has never been, for whoever has not set up too many."""
         await self._check_not_too_many(key, address)
-        room = self._open(new_table_id(), StoredTable(sheet, {}, [], None, {}), game)
+        room = self._open(new_table_id(), StoredTable(sheet, {}, [], None, {}, position), game)
         room.keys[key] = seat
         try:
-            await hosting.save(room, sheet, keys=[(key, seat)])
+            await hosting.save(room, sheet, keys=[(key, seat)], position=position)
         except BaseException:
             self._forget(room)
             raise
-        return room, seat
+        return room
 
     async def _check_not_too_many(self, key: KeyHash, address: str) -> None:
         now = asyncio.get_running_loop().time()
@@ -129,15 +138,19 @@ class Lobby:
         """Forget a table and everything about it."""
         async with room.changing:
             hosting.check_may_delete(room, key)
-            room.changing.is_gone = True  # no move is written after this
-            try:
-                await self.store.delete(room.id)
-            except BaseException:
-                room.changing.is_gone = False
-                raise
-            self._forget(room)
-            for device in room.all_devices:
-                device.close(GOING_AWAY, "deleted", "This table was deleted.", None)
+            await self.remove(room)
+
+    async def remove(self, room: Room) -> None:
+        """The same, by whoever is changing the table already, and may."""
+        room.changing.is_gone = True  # no move is written after this
+        try:
+            await self.store.delete(room.id)
+        except BaseException:
+            room.changing.is_gone = False
+            raise
+        self._forget(room)
+        for device in room.all_devices:
+            device.close(GOING_AWAY, "deleted", "This table was deleted.", None)
 
     async def take_back(self, code: str, key: KeyHash) -> tuple[Room, int]:
         """Open the seat that a personal link is for."""
@@ -200,3 +213,8 @@ class Lobby:
             room.close()
             with suppress(sqlite3.Error):  # nothing that was promised is lost by this
                 await room.write_rest()
+
+
+def unknown_game(error: UnknownGame) -> Denied:
+    """A table of a game that is not on this shelf."""
+    return denied("unknown-game", f"This table cannot be opened: {error}.", NOT_NOW)

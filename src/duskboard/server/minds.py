@@ -27,7 +27,7 @@ class Minds:
     """Tells bots what they see, and asks them what they do."""
 
     def __init__(self, shelf: str, limit: float) -> None:
-        self._worker = Worker(shelf, limit)
+        self._worker = Worker("duskboard.bots.worker", shelf, limit, Answer)
 
     async def decide(self, seat: BotSeat, playing: Playing) -> Any:
         """The action that the bot on *seat* chooses now."""

@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 from msgspec import Raw
 
-from duskboard.bots.worker import HowLikely
+from duskboard.bots.worker import Answer, HowLikely
 from duskboard.engine import Odds, Seat
 from duskboard.server.denied import NOT_NOW, NOT_THERE, TROUBLE, denied
 from duskboard.server.playing import Playing
@@ -32,7 +32,7 @@ class Oddsmaker:
     """Asks a worker of its own, one question after the other: no bot has to wait for odds, however long they take."""
 
     def __init__(self, shelf: str, limit: float) -> None:
-        self._worker, self._limit = Worker(shelf, limit), limit
+        self._worker, self._limit = Worker("duskboard.bots.worker", shelf, limit, Answer), limit
         self._turn = asyncio.Lock()
         self._known: OrderedDict[Sight, Answers] = OrderedDict()  # those that are being worked out, too
 

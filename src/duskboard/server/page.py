@@ -9,10 +9,15 @@ from litestar.datastructures import Headers
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
-from duskboard.server.asked import Asked
+from duskboard.server.asked import Asked, archive_of, lobby_of
+from duskboard.server.preview import END_OF_HEAD, preview
 
 INDEX = "/index.html"
-ROOMS = ("/", "/new/{game:str}", "/t/{table:str}", "/rules", "/rules/{game:str}", "/credits")  # all of them one page
+REPLAYS = ("/t/{table:str}/{number:int}", "/r/{record:str}")
+ROOMS = (  # all of them one page
+    "/", "/new/{game:str}", "/learn/{game:str}", "/learn/{game:str}/{chapter:str}", "/t/{table:str}", *REPLAYS,
+    "/bring", "/me", "/rules", "/rules/{game:str}", "/credits",
+)  # fmt: skip
 UNSENT = ("/manifest.json",)  # for those who build
 PACKED = ".gz"
 
@@ -74,7 +79,9 @@ class Page:
         @route([*ROOMS, *self._files], http_method=["GET", "HEAD"], include_in_schema=False)
         async def page(request: Asked) -> Response[bytes]:
             file = self._files.get(request.scope["path"], self._index)
-            return not_built() if file is None else send(file, request.headers)
+            if file is None:
+                return not_built()
+            return send(await previewed(request, file) if file is self._index else file, request.headers)
 
         return page
 
@@ -85,6 +92,17 @@ class Page:
             return None
         headers = {"cache-control": self._index.keep}
         return Response(self._index.plain.body, media_type=self._index.kind, headers=headers, status_code=404)
+
+
+async def previewed(request: Asked, index: File) -> File:
+    """The page; where a match can be watched again, its head tells what a chat shows of the link."""
+    lobby = lobby_of(request)
+    path = request.scope["path"]
+    head = await preview(archive_of(request), lobby.shelf, lobby.settings.public_url, path)
+    if not head:
+        return index
+    body = index.plain.body.replace(END_OF_HEAD, head.encode() + END_OF_HEAD, 1)
+    return File(index.kind, index.keep, Sheet.of(body), None)
 
 
 def _read(name: str, path: Path, packed: Path | None) -> File:

@@ -1,6 +1,6 @@
 """A match at a table: who is asked what, which answers have come, and what each seat is told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from duskboard.server.store import StoredMatch
 from duskboard.server.wish import By, Wish
 
 NOTHING_ASKED = -1  # as a number: asks count from 0
+NOTHING_SEEN = -1  # not even the set-up, which is step 0
 
 
 class Luck:
@@ -60,21 +61,25 @@ class Position:
 class Playing:
     """One match, with all that the server has to know beside it."""
 
-    def __init__(self, game: AnyGame, row: int, number: int, secret: bytes, match: AnyMatch, at: float) -> None:
+    def __init__(
+        self, game: AnyGame, row: int, number: int, secret: bytes, match: AnyMatch, at: float, seen: int = NOTHING_SEEN
+    ) -> None:
         self.game, self.row, self.number, self.match = game, row, number, match
         self.secret = secret  # where its luck comes from
-        self.acknowledged = [-1] * match.seats  # nobody has seen even the set-up yet
+        self.acknowledged = [seen] * match.seats
         self.ids: dict[tuple[int, Seat, str], int] = {}
         self._decoder = msgspec.json.Decoder(game.Action)
-        self.position = self._position(match.state, 0, {}, {}, at)
+        self.position = self._position(match.state, len(match.turns) - 1, {}, {}, at)
 
     @classmethod
-    def restore(cls, game: AnyGame, stored: StoredMatch) -> "Playing":
-        """The match as it was written down, as far as it was played."""
+    def restore(cls, game: AnyGame, stored: StoredMatch, position: Sequence[Turn] = ()) -> "Playing":
+        """The match as it was written down, as far as it was played; it may have begun at a *position*."""
         options = read_options(game, stored.options)
-        first, *rest = stored.turns
-        match: AnyMatch = Match.resume(game, seats=stored.seats, options=options, turns=[first.turn])
-        playing = cls(game, stored.row, stored.number, stored.secret, match, first.at)
+        begun = len(position) or 1
+        first, rest = stored.turns[:begun], stored.turns[begun:]
+        match: AnyMatch
+        match = Match.resume(game, seats=stored.seats, options=options, turns=[one.turn for one in first])
+        playing = cls(game, stored.row, stored.number, stored.secret, match, first[-1].at, seen_before(position))
         for one in rest:
             state = match.state
             for event in one.turn.events:
@@ -238,7 +243,16 @@ def left(due: float, now: float) -> int:
     return max(0, round((due - now) * 1000))
 
 
-def set_up(game: AnyGame, options: Any, seats: int, secret: bytes) -> tuple[AnyMatch, Turn]:
-    """A match that is about to begin."""
-    match: AnyMatch = Match.begin(game, seats=seats, options=options, chance=Luck(secret, 0))
-    return match, match.turns[0]
+def set_up(game: AnyGame, options: Any, seats: int, secret: bytes, position: Sequence[Turn] = ()) -> AnyMatch:
+    """A match that is about to begin: with cards shuffled anew, or at a moment of another match."""
+    match: AnyMatch
+    if position:
+        match = Match.resume(game, seats=seats, options=options, turns=position)
+    else:
+        match = Match.begin(game, seats=seats, options=options, chance=Luck(secret, 0))
+    return match
+
+
+def seen_before(position: Sequence[Turn]) -> int:
+    """How far everybody has seen a match that begins so: what was fleeting before is gone."""
+    return len(position) - 1 if position else NOTHING_SEEN

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from duskboard.engine import Choices, Event, Fact, Odds, Result, Seat
+from duskboard.engine.tape import Frame, Tape
 
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
@@ -26,14 +27,15 @@ type Reach = Literal["machine", "house", "world"]  # for whom an address works
 
 # Every key of the house itself. A game's own ones are in its notation, and never one of these.
 type Because = Literal[
-    "bad-option", "bad-request", "by-the-clock", "changed-since", "closed", "deleted", "empty-chat", "empty-name",
-    "flood", "invalid", "invisible-character", "luck-once", "malformed", "malformed-action", "moved", "newer-game",
-    "no-bot", "no-bot-there", "no-key", "no-match", "no-odds", "no-rules", "no-seat", "no-table", "not-asked",
-    "not-begun", "not-found", "not-here", "not-over", "not-seated", "not-silent", "not-stored", "only-here",
+    "another-move", "bad-option", "bad-record", "bad-request", "by-the-clock", "changed-since", "closed", "deleted",
+    "empty-chat", "empty-name", "flood", "invalid", "invisible-character", "luck-once", "malformed",
+    "malformed-action", "moved", "newer-game", "no-bot", "no-bot-there", "no-introduction", "no-key", "no-match",
+    "no-moment", "no-odds", "no-picture", "no-record", "no-rules", "no-seat", "no-table", "not-asked", "not-begun",
+    "not-found", "not-here", "not-over", "not-seated", "not-silent", "not-stored", "only-here",
     "others-sit", "our-fault", "own-seat", "playing", "puzzled", "restart", "seat-given-up", "seat-taken",
     "seated-already", "seats", "table-full", "too-long", "too-many-bots", "too-many-connections", "too-many-devices",
     "too-many-requests", "too-many-tables", "unknown-bot", "unknown-game", "unknown-host", "unknown-link",
-    "unknown-option", "wrong-method", "wrong-origin",
+    "unknown-option", "what-if", "wrong-method", "wrong-origin",
 ]  # fmt: skip
 
 
@@ -75,6 +77,7 @@ class TableCard(Struct, frozen=True):
     match: int  # which match is played here: 0 before the first
     seats: tuple[SeatCard, ...]
     spectators: int = 0
+    what_if: "WhatIfMark | None" = None
 
 
 class ChatLine(Struct, frozen=True):
@@ -257,6 +260,7 @@ class GameCard(Struct, frozen=True):
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # none: there is no bot for it yet
     fleeting: tuple[str, ...]  # kinds of event that are a look, not a fact to keep: shown once, then gone
+    introduction: bool  # are there two minutes to learn it by playing?
     odds: bool  # can whoever is asked have the odds of their choices?
     again: bool  # can a match be played again with the same luck?
 
@@ -369,6 +373,120 @@ class Redeem(Struct, frozen=True, forbid_unknown_fields=True):
     """Take a seat back on this device."""
 
     code: str
+
+
+# Before the first match
+
+
+class Lesson(Struct, frozen=True):
+    """A game's introduction in one language: a match that is told step by step, and what is said to the newcomer."""
+
+    game: str
+    version: int
+    options: Any
+    seats: tuple[str, ...]  # names; the newcomer is called by their own
+    you: Seat
+    steps: list["LessonStep"]
+    remarks: list["Remark"]  # in the order in which they are said
+    knows: tuple[str, ...]  # what a person knows after it
+    others: tuple["Chapter", ...]  # what else there is to learn
+
+
+class Chapter(Struct, frozen=True):
+    """A part of an introduction that needs a table of its own."""
+
+    name: str  # empty: the first
+    title: str
+
+
+class LessonStep(Struct, frozen=True):
+    """One step of it: what happened, what the newcomer sees then, and may decide."""
+
+    frame: Frame
+    choices: Choices[Any] | None
+    result: Result | None
+    yours: bool  # the next step is the newcomer's: they are asked to do it
+
+
+class Remark(Struct, frozen=True):
+    """Something that is said to the newcomer when so many steps have been told."""
+
+    key: str
+    after: int  # the number of the last step; set-up is 0
+    look: str  # the part of the board that it is about; empty: all of it
+    title: str
+    text: str
+    do: str  # what the newcomer is asked to do; empty: to read
+    wish: Any  # an action that they are asked to wish, and that is refused; none: they are not
+
+
+class Attempt(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision in an introduction."""
+
+    after: int
+    action: Raw
+
+
+# After the last one
+
+
+class Replay(Struct, frozen=True):
+    """A match that is over, to be watched again."""
+
+    tape: Tape
+    table: TableId | None  # where it was played; none: somebody has brought its record
+    match: int  # which one of that table
+    what_if: "WhatIfMark | None"  # it began at a moment of another match
+    own: bool  # somebody has brought it on this device, who may take it away again
+
+
+class WhatIfMark(Struct, frozen=True):
+    """The match at a table goes on from a moment of another one, with luck drawn anew."""
+
+    replay: str  # the address of that one, such as /t/abc/1 or /r/abc
+    at: int  # the number of its step
+
+
+class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
+    """Set up a table that goes on from a moment of a match that is over."""
+
+    replay: str  # its address, such as /t/abc/1 or /r/abc
+    at: int
+    seat: Seat  # for whoever sets it up
+    name: Name
+    pace: Pace = "relaxed"
+
+
+class Brought(Struct, frozen=True):
+    """A record was read, checked and kept."""
+
+    id: str  # its replay is at /r/ and this
+
+
+# My page
+
+
+class MyMatch(Struct, frozen=True):
+    """A match that was played on this device to its end."""
+
+    table: TableId
+    number: int
+    game: str
+    you: Seat
+    seats: tuple[str, ...]  # names
+    ended: int  # seconds since 1970
+    options: Any
+    result: Result
+    what_if: bool  # it began at a moment of another match, so it counts for nothing
+    figures: Any  # of this seat, for the game's own chart; none where the game has none
+
+
+class MyPage(Struct, frozen=True):
+    """Everything that was played on this device, and what else is kept about it."""
+
+    matches: tuple[MyMatch, ...]  # the last first
+    unfinished: int  # tables
+    records: tuple[str, ...]  # that were brought on this device
 
 
 class Health(Struct, frozen=True):

@@ -78,8 +78,9 @@ class Room:
         self.guests = 0  # requests that are using this room right now
         self.playing: Playing | None = None
         self.cast = stored.sheet.chairs  # who plays in the match, or has played in it
+        self.position = stored.position  # with which every match here begins, where it is a moment of another one
         if stored.match is not None and stored.sheet.phase != "gathering" and fits(stored.match.seats, stored.sheet):
-            self.playing = Playing.restore(game, stored.match)
+            self.playing = Playing.restore(game, stored.match, stored.position)
             self.playing.ids.update(stored.earlier_ids)
             self.cast = stored.match.chairs or self.cast
         self._forget = forget
@@ -376,7 +377,7 @@ class Room:
         async with self.changing:
             self.rematch.clear()
             self.sheet = replace(self.sheet, phase="over")
-            await self.store.save(self.id, self.sheet, cast=self.cast_of(self.sheet))
+            await self.store.save(self.id, self.sheet, cast=self.cast_of(self.sheet), is_end=True)
             self.tell_table()
 
     def cast_of(self, sheet: Sheet) -> Cast | None:

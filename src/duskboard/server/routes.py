@@ -10,11 +10,26 @@ from duskboard.engine import Match
 from duskboard.engine.options import read_options
 from duskboard.engine.record import Record, SeatRecord, redact, write
 from duskboard.server import hosting
-from duskboard.server.asked import PROBLEMS, Asked, key_in, key_needed, lobby_of, token_of, with_key
+from duskboard.server.asked import (
+    NOT_READY,
+    PROBLEMS,
+    Asked,
+    archive_of,
+    key_in,
+    key_needed,
+    lobby_of,
+    reteller_of,
+    token_of,
+    with_key,
+)
+from duskboard.server.brought import BROUGHT
 from duskboard.server.denied import NOT_NOW, NOT_THERE, denied
 from duskboard.server.guard import address_of
 from duskboard.server.house import HOUSE
 from duskboard.server.invite import invite_code
+from duskboard.server.lessons import LESSONS
+from duskboard.server.me import ME
+from duskboard.server.mementos import MEMENTOS
 from duskboard.server.odds import odds_now
 from duskboard.server.people import COLOURS, hash_of, record_names
 from duskboard.server.plain import plain_board
@@ -33,9 +48,13 @@ from duskboard.server.protocol import (
     Seated,
     Sit,
     TableCard,
+    WhatIf,
     WhichSeat,
 )
+from duskboard.server.replays import REPLAYS
 from duskboard.server.room import Room
+from duskboard.server.story import at_address
+from duskboard.server.what_if import go_on
 
 # Tables
 
@@ -46,6 +65,18 @@ async def new_table(request: Asked, data: JSONBody[NewTable]) -> Response[Seated
     token = token_of(request)
     room, seat = await lobby_of(request).set_up(data, hash_of(token), address_of(request.scope))
     response = with_key(request, Seated(room.card(), seat), token)
+    response.status_code = 201
+    return response
+
+
+@post("/api/tables/what-if", responses=PROBLEMS | NOT_READY, status_code=201)
+async def new_what_if(request: Asked, data: JSONBody[WhatIf]) -> Response[Seated]:
+    """Set up a table that goes on from a moment of a match that is over, with luck drawn anew."""
+    token = token_of(request)
+    key, lobby, archive = hash_of(token), lobby_of(request), archive_of(request)
+    story = await at_address(lobby, archive, data.replay, key)
+    room = await go_on(lobby, reteller_of(request), story, data, key, address_of(request.scope))
+    response = with_key(request, Seated(room.card(), data.seat), token)
     response.status_code = 201
     return response
 
@@ -242,6 +273,7 @@ async def _record(room: Room, number: int) -> Record:
 
 
 ROUTES = [
-    *HOUSE, new_table, tables_to_join, my_tables, one_table, change_table, delete_table, invite, sit, leave, seat_bot,
-    unseat_bot, play_for, rematch, mute, name_in_record, plain, odds, personal_link, redeem, record, seen,
+    *HOUSE, *LESSONS, new_table, new_what_if, tables_to_join, my_tables, one_table, change_table, delete_table, invite,
+    sit, leave, seat_bot, unseat_bot, play_for, rematch, mute, name_in_record, plain, odds, personal_link, redeem,
+    record, seen, *REPLAYS, *BROUGHT, *MEMENTOS, *ME,
 ]  # fmt: skip

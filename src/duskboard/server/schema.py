@@ -25,6 +25,24 @@ STEPS = (
     ALTER TABLE matches ADD COLUMN chairs BLOB NOT NULL DEFAULT '[]';
     ALTER TABLE matches ADD COLUMN seen BLOB NOT NULL DEFAULT '[]';
     """,
+    """
+    CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL, size INT NOT NULL, made REAL NOT NULL,
+                          touched REAL NOT NULL);
+    CREATE INDEX records_by_age ON records (touched);
+    CREATE TABLE bringers (key BLOB, record_id TEXT, PRIMARY KEY (key, record_id)) WITHOUT ROWID;
+    CREATE INDEX bringers_by_record ON bringers (record_id);
+    CREATE TABLE positions (table_id TEXT PRIMARY KEY, turns BLOB NOT NULL);
+    ALTER TABLE matches ADD COLUMN outcome BLOB;
+    ALTER TABLE chat ADD COLUMN key BLOB;
+    CREATE TABLE players (key BLOB, match INT, seat INT NOT NULL, PRIMARY KEY (key, match)) WITHOUT ROWID;
+    CREATE INDEX players_by_match ON players (match);
+    INSERT INTO players
+        SELECT hash, matches.id, seat FROM matches JOIN keys USING (table_id) JOIN tables ON tables.id = table_id
+        WHERE seat IS NOT NULL AND seat < seats
+          AND (phase != 'playing' OR number < json_extract(CAST(sheet AS TEXT), '$.match'))
+          AND json_extract(CAST(chairs AS TEXT), '$[' || seat || '].name')
+            = json_extract(CAST(sheet AS TEXT), '$.chairs[' || seat || '].name');
+    """,
 )
 VERSION = len(STEPS)
 

@@ -25,6 +25,7 @@ class Settings(Struct, frozen=True):
     silent: float = 3 * DAY  # without a clock, a seat this long silent may be played for
     bot_haste: float = 1  # bots wait so many times their usual while; 0 for tests
     bot_limit: float = 5  # seconds after which a thinking bot is given up
+    retell_limit: float = 10  # seconds after which reading or retelling a record is given up
 
     message_rate: float = 10  # messages a second on one connection, in the long run
     message_burst: float = 60
@@ -40,6 +41,9 @@ class Settings(Struct, frozen=True):
     spectators_per_table: int = 50
     devices_per_seat: int = 6
     links_per_seat: int = 3  # personal links that are not yet used
+    records_per_address: float = 60  # brought within an hour
+    records_per_visitor: int = 16 * 1024 * 1024  # bytes of them that are kept
+    records_kept: int = 256 * 1024 * 1024  # bytes of all of them
 
     @property
     def is_secure(self) -> bool:

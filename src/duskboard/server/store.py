@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from duskboard.engine import AnyGame, Seat, Turn
-from duskboard.server.protocol import ChatLine, Pace, Phase, TableId
+from duskboard.server.protocol import ChatLine, Pace, Phase, TableId, WhatIfMark
 from duskboard.server.schema import open_database
 from duskboard.server.writer import Done, Writer
 
@@ -51,6 +51,7 @@ class Sheet(Struct, frozen=True):
     chairs: tuple[Chair, ...]
     phase: Phase = "gathering"
     match: int = 0  # the number of the last match that began here
+    what_if: WhatIfMark | None = None  # every match here begins at a moment of another one
 
 
 class Cast(Struct, frozen=True):
@@ -74,6 +75,7 @@ class NewMatch(Struct, frozen=True):
     seats: int
     secret: bytes
     setup: Turn
+    before: Sequence[Turn] = ()  # what has happened since then, where it begins at a moment of another match
 
 
 class StoredTurn(Struct, frozen=True):
@@ -106,6 +108,7 @@ class StoredTable(Struct, frozen=True):
     chat: list[ChatLine]
     match: StoredMatch | None
     earlier_ids: dict[tuple[int, Seat, str], int]  # (match, seat, id) -> seq, of the match before
+    position: Sequence[Turn] = ()  # with which every match here begins, where it is a moment of another one
 
 
 class Listing(Struct, frozen=True):
@@ -158,8 +161,13 @@ class Store:
         cast: Cast | None = None,
         remember: bool = True,
         spend: KeyHash | None = None,
+        position: Sequence[Turn] = (),
+        is_end: bool = False,
     ) -> int | None:
-        """Write a table down, all at once: who may open its seats, whose seats are given up, a match that begins."""
+        """Write a table down, all at once: who may open its seats, whose seats are given up, a match that begins.
+
+        A *position* is what every match here begins with. At the end of a match it is noted down who has played it.
+        """
         now = self.now()
 
         def run(db: sqlite3.Connection) -> int | None:
@@ -180,6 +188,11 @@ class Store:
             if cast is not None:
                 parts = msgspec.json.encode(cast.chairs), msgspec.json.encode(cast.seen), cast.row
                 db.execute("UPDATE matches SET chairs = ?, seen = ? WHERE id = ?", parts)
+                if is_end:
+                    who = "SELECT hash, ?, seat FROM keys WHERE table_id = ? AND seat IS NOT NULL"
+                    db.execute(f"INSERT OR IGNORE INTO players {who}", (cast.row, table))
+            if position:
+                db.execute("INSERT OR REPLACE INTO positions VALUES (?, ?)", (table, msgspec.json.encode(position)))
             return None if begin is None else _begin(db, table, begin, sheet.chairs, now)
 
         return await self.writer.work(run)
@@ -200,7 +213,12 @@ class Store:
             chat=_chat(db, table),
             match=self._match(db, table, sheet.match),
             earlier_ids=_ids(db, table, sheet.match - 1),
+            position=self._position(db, table, sheet.game),
         )
+
+    def _position(self, db: sqlite3.Connection, table: TableId, game: str) -> list[Turn]:
+        row = db.execute("SELECT turns FROM positions WHERE table_id = ?", (table,)).fetchone()
+        return [] if row is None else read_turns(self._games(game), row[0])
 
     def _match(self, db: sqlite3.Connection, table: TableId, number: int) -> StoredMatch | None:
         row = db.execute(
@@ -252,28 +270,31 @@ class Store:
 
     async def delete(self, table: TableId) -> None:
         """Forget a table, its matches, its chat and its keys."""
-        await self.writer.work(lambda db: _delete(db, table))
+        await self.writer.work(lambda db: delete_table(db, table))
 
     async def sweep(self, days: float, *, spare: Iterable[TableId]) -> int:
-        """Forget the tables at which nobody has been for so many *days*."""
+        """Forget the tables at which nobody has been for so many *days*, and records that nobody has watched."""
         before, spared = self.now() - days * 86400, set(spare)
 
         def run(db: sqlite3.Connection) -> int:
             old = [row[0] for row in db.execute("SELECT id FROM tables WHERE touched < ?", (before,))]
             gone = [table for table in old if table not in spared]
             for table in gone:
-                _delete(db, table)
+                delete_table(db, table)
+            db.execute("DELETE FROM bringers WHERE record_id IN (SELECT id FROM records WHERE touched < ?)", (before,))
+            db.execute("DELETE FROM records WHERE touched < ?", (before,))
             return len(gone)
 
         return await self.writer.work(run)
 
     # Chat
 
-    async def say(self, table: TableId, line: ChatLine) -> None:
-        """Keep a line of chat, and forget the oldest."""
+    async def say(self, table: TableId, line: ChatLine, key: KeyHash | None = None) -> None:
+        """Keep a line of chat and whose it is, and forget the oldest."""
 
         def run(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, line.number, msgspec.json.encode(line)))
+            encoded = msgspec.json.encode(line)
+            db.execute("INSERT INTO chat VALUES (?, ?, ?, ?)", (table, line.number, encoded, key))
             db.execute("DELETE FROM chat WHERE table_id = ? AND number <= ?", (table, line.number - CHAT_KEPT))
 
         await self.writer.work(run)
@@ -328,6 +349,11 @@ def turn_reader(game: AnyGame) -> Callable[[bytes], Turn]:
     return read
 
 
+def read_turns(game: AnyGame, encoded: bytes) -> list[Turn]:
+    """Turns of *game* from a list in JSON."""
+    return list(map(turn_reader(game), msgspec.json.decode(encoded, type=list[Raw])))
+
+
 def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tuple[Chair, ...], now: float) -> int:
     row: int = db.execute(
         "INSERT INTO matches (table_id, number, game, version, options, seats, secret, chairs) "
@@ -335,7 +361,9 @@ def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tupl
         (table, begin.number, begin.game.name, begin.game.version, msgspec.json.encode(begin.options), begin.seats,
          begin.secret, msgspec.json.encode(chairs)),
     ).fetchone()[0]  # fmt: skip
-    db.execute("INSERT INTO turns VALUES (?, 0, NULL, NULL, ?, ?)", (row, now, msgspec.json.encode(begin.setup)))
+    turns = enumerate([begin.setup, *begin.before])
+    rows = [(row, seq, turn.seat, now, msgspec.json.encode(turn)) for seq, turn in turns]
+    db.executemany("INSERT INTO turns VALUES (?, ?, ?, NULL, ?, ?)", rows)
     return row
 
 
@@ -353,8 +381,10 @@ def _ids(db: sqlite3.Connection, table: TableId, number: int) -> dict[tuple[int,
     return {(number, seat, action_id): seq for seat, action_id, seq in rows}
 
 
-def _delete(db: sqlite3.Connection, table: TableId) -> None:
-    db.execute("DELETE FROM turns WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", (table,))
-    for name in ("matches", "chat", "keys", "links"):
+def delete_table(db: sqlite3.Connection, table: TableId) -> None:
+    """Forget everything about a table."""
+    for name in ("turns", "players"):
+        db.execute(f"DELETE FROM {name} WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", (table,))
+    for name in ("matches", "chat", "keys", "links", "positions"):
         db.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))
     db.execute("DELETE FROM tables WHERE id = ?", (table,))

@@ -1,7 +1,7 @@
 """Talk at a table: kept beside the match, told to all who want to hear it, and gone with the table."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from duskboard.engine import Seat
@@ -22,6 +22,7 @@ class Talk:
 
     def __init__(self, room: "Room", lines: Iterable[ChatLine]) -> None:
         self.lines = deque(lines, maxlen=CHAT_KEPT)
+        self._last = self.lines[-1].number if self.lines else 0  # no number is given twice to those who are here
         self._room = room
         self._said: deque[tuple[Seat, str]] = deque(maxlen=IDS_KEPT)
 
@@ -45,13 +46,17 @@ class Talk:
             if device.seat != seat or device.is_closing:
                 return
             if (seat, say.id) not in self._said:
-                number = self.lines[-1].number + 1 if self.lines else 1
-                line = ChatLine(number, seat, room.names[seat], say.text, int(room.store.now()))
-                await room.store.say(room.id, line)
+                line = ChatLine(self._last + 1, seat, room.names[seat], say.text, int(room.store.now()))
+                await room.store.say(room.id, line, device.key)
+                self._last = line.number
                 self._said.append((seat, say.id))
                 self.lines.append(line)
                 self._tell(line)
             device.tell(Said(say.id))
+
+    def forget(self, numbers: Collection[int]) -> None:
+        """Lines that were taken back, by their numbers: nobody who comes is told them any more."""
+        self.lines = deque((line for line in self.lines if line.number not in numbers), maxlen=CHAT_KEPT)
 
     def _tell(self, line: ChatLine) -> None:
         text = encode(Chat(line))

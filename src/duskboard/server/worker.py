@@ -5,17 +5,14 @@ import logging
 import sys
 from contextlib import suppress
 from itertools import count
+from typing import Protocol
 
 import msgspec
-
-from duskboard.bots.worker import Answer, HowLikely, Question
 
 log = logging.getLogger("duskboard.server")
 
 WORKER_DIED = "WorkerDied"
 LONGEST_LINE = 4 * 1024 * 1024
-
-type Waiting = dict[int, asyncio.Future[Answer]]
 
 new_number = count(1).__next__  # for a question: no two are alike
 
@@ -24,19 +21,33 @@ class Puzzled(Exception):
     """There is no answer: whoever was asked failed, their process died, or they took too long."""
 
 
-class Worker:
-    """Asks the process, and matches its answers to the questions."""
+class Numbered(Protocol):
+    """A question, or the answer with the same number."""
 
-    def __init__(self, shelf: str, limit: float) -> None:
-        self._shelf, self._limit = shelf, limit
-        self._waiting: Waiting = {}  # for the process that runs now
+    @property
+    def number(self) -> int: ...
+
+
+class Reply(Numbered, Protocol):
+    """An answer; or what went wrong instead of one."""
+
+    def __init__(self, number: int, *, failed: str) -> None: ...
+
+
+class Worker[R: Reply]:
+    """Asks the process, a *module* that is told the name of the shelf, and matches its answers to the questions."""
+
+    def __init__(self, module: str, shelf: str, limit: float, reply: type[R], longest: int = LONGEST_LINE) -> None:
+        self._module, self._shelf, self._limit = module, shelf, limit
+        self._reply, self._longest = reply, longest  # bytes of an answer
+        self._waiting: dict[int, asyncio.Future[R]] = {}  # for the process that runs now
         self.process: asyncio.subprocess.Process | None = None
         self._starting = asyncio.Lock()
         self._reader: asyncio.Task[None] | None = None
 
-    async def ask(self, question: Question | HowLikely) -> Answer:
+    async def ask(self, question: Numbered) -> R:
         """The answer to *question*. A process that takes too long over one is ended."""
-        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         try:
             process = await self._running()
         except OSError as error:
@@ -57,12 +68,12 @@ class Worker:
         async with self._starting:
             if self.process is None or self.process.returncode is not None:
                 self.process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "duskboard.bots.worker", self._shelf,
-                    stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE,
+                    sys.executable, "-m", self._module, self._shelf,
+                    stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=self._longest,
                     start_new_session=True,  # Ctrl-C is for the server, which then ends the worker
                 )  # fmt: skip
                 self._waiting = {}
-                self._reader = asyncio.create_task(_read(self.process, self._waiting))
+                self._reader = asyncio.create_task(_read(self.process, self._waiting, self._reply))
             return self.process
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
@@ -81,12 +92,14 @@ class Worker:
             await self._reader
 
 
-async def _read(process: asyncio.subprocess.Process, waiting: Waiting) -> None:
+async def _read[R: Reply](
+    process: asyncio.subprocess.Process, waiting: dict[int, asyncio.Future[R]], reply: type[R]
+) -> None:
     """Hand out answers until the process ends; whoever waits then waits for nothing."""
     assert process.stdout is not None
     try:
         while line := await process.stdout.readline():
-            answer = msgspec.json.decode(line, type=Answer)
+            answer = msgspec.json.decode(line, type=reply)
             asked = waiting.get(answer.number)
             if asked is not None and not asked.done():
                 asked.set_result(answer)
@@ -97,4 +110,4 @@ async def _read(process: asyncio.subprocess.Process, waiting: Waiting) -> None:
     await process.wait()
     for number, asked in waiting.items():
         if not asked.done():
-            asked.set_result(Answer(number, failed=WORKER_DIED))
+            asked.set_result(reply(number, failed=WORKER_DIED))

@@ -21,23 +21,42 @@ from tests.conftest import LONG
 
 EXAMPLES = 200 if LONG else 20  # a route
 OPERATIONS = [
+    "DELETE /api/me",
+    "DELETE /api/records/{record}",
     "DELETE /api/tables/{table}",
     "GET /api/games",
+    "GET /api/games/{game}/introduction/{language}",
     "GET /api/health",
     "GET /api/house",
+    "GET /api/me",
+    "GET /api/me/export",
+    "GET /api/records/{record}",
+    "GET /api/records/{record}/picture.png",
+    "GET /api/records/{record}/picture.svg",
+    "GET /api/records/{record}/replay/{eyes}",
+    "GET /api/records/{record}/seen/{eyes}",
+    "GET /api/records/{record}/summary",
     "GET /api/rules/{game}/{language}",
     "GET /api/tables",
     "GET /api/tables/mine",
     "GET /api/tables/{table}",
     "GET /api/tables/{table}/invite.svg",
+    "GET /api/tables/{table}/matches/{number}/picture.png",
+    "GET /api/tables/{table}/matches/{number}/picture.svg",
     "GET /api/tables/{table}/matches/{number}/record",
+    "GET /api/tables/{table}/matches/{number}/replay/{eyes}",
     "GET /api/tables/{table}/matches/{number}/seen",
+    "GET /api/tables/{table}/matches/{number}/seen/{eyes}",
+    "GET /api/tables/{table}/matches/{number}/summary",
     "GET /api/tables/{table}/odds",
     "GET /api/tables/{table}/plain",
     "PATCH /api/tables/{table}",
+    "POST /api/games/{game}/introduction/{language}/try",
     "POST /api/games/{game}/judge",
+    "POST /api/records",
     "POST /api/redeem",
     "POST /api/tables",
+    "POST /api/tables/what-if",
     "POST /api/tables/{table}/bot",
     "POST /api/tables/{table}/leave",
     "POST /api/tables/{table}/mute",
@@ -49,7 +68,7 @@ OPERATIONS = [
     "POST /api/tables/{table}/sit",
 ]
 WITHOUT_BODY = (
-    "DELETE", "GET", "POST /api/tables/{table}/leave", "POST /api/tables/{table}/personal-link",
+    "DELETE", "GET", "POST /api/records", "POST /api/tables/{table}/leave", "POST /api/tables/{table}/personal-link",
 )  # fmt: skip
 RIGHT = [(label, GenerationMode.POSITIVE) for label in OPERATIONS]
 WRONG = [
@@ -57,8 +76,11 @@ WRONG = [
     for label in OPERATIONS
     if "{number}" in label or not label.startswith(WITHOUT_BODY)
 ]
-# At a table where nothing was played yet, of a server for this machine only.
-NEVER_GRANTED = ("record", "seen", "plain", "odds", "invite.svg", "rematch", "play-for", "redeem")
+# At a table where nothing was played yet, of a server for this machine only, to which nobody has brought a record.
+NEVER_GRANTED = (
+    "record", "seen", "plain", "odds", "invite.svg", "rematch", "play-for", "redeem", "{eyes}", "picture.png",
+    "picture.svg", "summary", "records", "{record}", "what-if", "try",
+)  # fmt: skip
 HERE = {"table": "", "game": "dungeon", "language": "en"}  # of what is in a path, what is really there
 KNOWN = {"game": "dungeon", "seats": 3, "options": {}, "bots": [], "name": "Eve", "bot": "simple"}
 SUCCESS = [

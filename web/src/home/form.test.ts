@@ -31,6 +31,7 @@ const card: GameCard = {
   ],
   bots: ["simple", "bold"],
   fleeting: [],
+  introduction: false,
   odds: false,
   again: false,
 };

@@ -22,6 +22,7 @@ const table = (id: string, phase: Phase, ...held: SeatCard["held"][]): TableCard
   match: 0,
   seats: held.map(seat),
   spectators: 0,
+  what_if: null,
 });
 
 it("puts running tables first and keeps their order otherwise", () => {

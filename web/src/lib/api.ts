@@ -1,14 +1,17 @@
 /** The HTTP part of the server: every wish is granted, or refused with a problem that says why. */
 import type {
   Agreement,
+  Brought,
   ChangeTable,
   GameCard,
   NewTable,
   PersonalLink,
   Problem,
+  Replay,
   Seated,
   Sit,
   TableCard,
+  WhatIf,
 } from "./protocol.gen";
 
 /** A wish that was not granted. */
@@ -26,7 +29,7 @@ const UNREACHABLE: Problem = { because: "unreachable", sentence: "The server doe
 export async function wish<T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
   const sent: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
-    sent.body = JSON.stringify(body);
+    sent.body = body instanceof Blob ? body : JSON.stringify(body); // a blob is JSON already
     sent.headers = { "content-type": "application/json" };
   }
   const answer = await fetch(`/api${path}`, sent).catch(() => {
@@ -73,4 +76,10 @@ export const api = {
   mute: (table: string, seat: number, muted: boolean) => wish<TableCard>("POST", at(table, "/mute"), { seat, muted }),
   personalLink: (table: string) => wish<PersonalLink>("POST", at(table, "/personal-link")),
   redeem: (code: string) => wish<Seated>("POST", "/redeem", { code }),
+  /** *source*: of a match of a table, or of a record that somebody has brought. */
+  replay: (source: string, eyes: string) => wish<Replay>("GET", `${source}/replay/${eyes}`),
+  summary: (source: string, language: string) => wish<string>("GET", `${source}/summary?language=${language}`),
+  whatIf: (wished: WhatIf) => wish<Seated>("POST", "/tables/what-if", wished),
+  bring: (record: string) => wish<Brought>("POST", "/records", new Blob([record])),
+  takeAway: (record: string) => wish<null>("DELETE", `/records/${encodeURIComponent(record)}`),
 };

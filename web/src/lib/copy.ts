@@ -1,5 +1,8 @@
 /** Put a text on the clipboard. Over plain http there is no clipboard: then it is selected, ready for a copy by hand. */
-export async function copy(text: string, field: HTMLInputElement): Promise<"copied" | "selected"> {
+export async function copy(
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement,
+): Promise<"copied" | "selected"> {
   try {
     if (!isSecureContext) throw new Error("no clipboard here");
     await navigator.clipboard.writeText(text);

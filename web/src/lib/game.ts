@@ -1,7 +1,7 @@
 /** What the house knows of a game. A game without an entry in the catalogue is played on the plain board. */
 import type { Component } from "svelte";
 import type { LiveTable } from "./table.svelte";
-import type { Fact, GameCard, OptionCard, Problem } from "./protocol.gen";
+import type { Fact, GameCard, MyMatch, OptionCard, Problem, Tape } from "./protocol.gen";
 import type { Language } from "./speech.svelte";
 
 /** By seat: what people are called at this table. */
@@ -69,6 +69,23 @@ export interface GameForm {
   readonly sizes: (card: GameCard, chosen: Chosen) => readonly number[];
 }
 
+/** What stands beside the board of a replay in which everything is shown. */
+export interface BesideProps {
+  readonly tape: Tape;
+  /** The number of the frame that is shown. */
+  readonly at: number;
+  readonly names: Names;
+  readonly words: GameWords;
+  readonly go: (at: number) => void;
+}
+
+/** What a game draws on my page. */
+export interface ChartProps {
+  /** Of this game, the last first. */
+  readonly matches: readonly MyMatch[];
+  readonly words: GameWords;
+}
+
 /** The catalogue's card of a game: small, because the home page carries all of them. */
 export interface GameEntry {
   readonly name: string;
@@ -78,6 +95,10 @@ export interface GameEntry {
   readonly table: () => Promise<{ readonly Board: Component<{ table: LiveTable }> }>;
   /** The same for a television, if the game is made for one: public things only, and nothing to press. */
   readonly screen?: () => Promise<{ readonly Screen: Component<{ table: LiveTable }> }>;
+  /** The truth, for replays: a map, a picture, a table of names. */
+  readonly beside?: () => Promise<{ readonly Beside: Component<BesideProps> }>;
+  /** How somebody has played so far. */
+  readonly chart?: () => Promise<{ readonly Chart: Component<ChartProps> }>;
   /** Where the form of a new table needs more than the options. */
   readonly form?: () => Promise<{ readonly form: GameForm }>;
   /** Draws the figures of the rule sheet from their text. */

@@ -14,7 +14,9 @@ export type TableId = string;
 export type Reach = "machine" | "house" | "world";
 
 export type Because =
+  | "another-move"
   | "bad-option"
+  | "bad-record"
   | "bad-request"
   | "by-the-clock"
   | "changed-since"
@@ -32,9 +34,13 @@ export type Because =
   | "newer-game"
   | "no-bot"
   | "no-bot-there"
+  | "no-introduction"
   | "no-key"
   | "no-match"
+  | "no-moment"
   | "no-odds"
+  | "no-picture"
+  | "no-record"
   | "no-rules"
   | "no-seat"
   | "no-table"
@@ -69,6 +75,7 @@ export type Because =
   | "unknown-host"
   | "unknown-link"
   | "unknown-option"
+  | "what-if"
   | "wrong-method"
   | "wrong-origin";
 
@@ -120,6 +127,15 @@ export interface TableCard<Options = unknown> {
   readonly match: number;
   readonly seats: readonly SeatCard[];
   readonly spectators: number;
+  readonly what_if: WhatIfMark | null;
+}
+
+/** The match at a table goes on from a moment of another one, with luck drawn anew. */
+export interface WhatIfMark {
+  /** the address of that one, such as /t/abc/1 or /r/abc */
+  readonly replay: string;
+  /** the number of its step */
+  readonly at: number;
 }
 
 /** Something that somebody at the table said. It is no part of the match and of no record. */
@@ -342,6 +358,8 @@ export interface GameCard {
   readonly bots: readonly string[];
   /** kinds of event that are a look, not a fact to keep: shown once, then gone */
   readonly fleeting: readonly string[];
+  /** are there two minutes to learn it by playing? */
+  readonly introduction: boolean;
   /** can whoever is asked have the odds of their choices? */
   readonly odds: boolean;
   /** can a match be played again with the same luck? */
@@ -472,6 +490,150 @@ export interface PersonalLink {
 /** Take a seat back on this device. */
 export interface Redeem {
   readonly code: string;
+}
+
+/** A game's introduction in one language: a match that is told step by step, and what is said to the newcomer. */
+export interface Lesson<View = unknown, Action = unknown, Event = unknown, Options = unknown, Truth = unknown> {
+  readonly game: string;
+  readonly version: number;
+  readonly options: Options;
+  /** names; the newcomer is called by their own */
+  readonly seats: readonly string[];
+  readonly you: Seat;
+  readonly steps: readonly LessonStep<View, Action, Event, Truth>[];
+  /** in the order in which they are said */
+  readonly remarks: readonly Remark[];
+  /** what a person knows after it */
+  readonly knows: readonly string[];
+  /** what else there is to learn */
+  readonly others: readonly Chapter[];
+}
+
+/** One step of it: what happened, what the newcomer sees then, and may decide. */
+export interface LessonStep<View = unknown, Action = unknown, Event = unknown, Truth = unknown> {
+  readonly frame: Frame<View, Event, Truth>;
+  readonly choices: Choices<Action> | null;
+  readonly result: Result | null;
+  /** the next step is the newcomer's: they are asked to do it */
+  readonly yours: boolean;
+}
+
+/** One step of a match as it is shown: what happened, and what can be seen after it. */
+export interface Frame<View = unknown, Event = unknown, Truth = unknown> {
+  /** who acted; none for the set-up, and where these eyes have not noticed it */
+  readonly seat: Seat | null;
+  readonly events: readonly Event[];
+  readonly view: View;
+  /** who owes a decision then */
+  readonly owing: readonly Seat[];
+  /** what really is, where everything is shown and the game can tell it */
+  readonly truth: Truth;
+}
+
+/** Something that is said to the newcomer when so many steps have been told. */
+export interface Remark {
+  readonly key: string;
+  /** the number of the last step; set-up is 0 */
+  readonly after: number;
+  /** the part of the board that it is about; empty: all of it */
+  readonly look: string;
+  readonly title: string;
+  readonly text: string;
+  /** what the newcomer is asked to do; empty: to read */
+  readonly do: string;
+  /** an action that they are asked to wish, and that is refused; none: they are not */
+  readonly wish: unknown;
+}
+
+/** A part of an introduction that needs a table of its own. */
+export interface Chapter {
+  /** empty: the first */
+  readonly name: string;
+  readonly title: string;
+}
+
+/** A decision in an introduction. */
+export interface Attempt<Action = unknown> {
+  readonly after: number;
+  readonly action: Action;
+}
+
+/** A match that is over, to be watched again. */
+export interface Replay<View = unknown, Event = unknown, Options = unknown, Truth = unknown> {
+  readonly tape: Tape<View, Event, Options, Truth>;
+  /** where it was played; none: somebody has brought its record */
+  readonly table: TableId | null;
+  /** which one of that table */
+  readonly match: number;
+  /** it began at a moment of another match */
+  readonly what_if: WhatIfMark | null;
+  /** somebody has brought it on this device, who may take it away again */
+  readonly own: boolean;
+}
+
+/** A whole match. Steps have the same numbers through all eyes. */
+export interface Tape<View = unknown, Event = unknown, Options = unknown, Truth = unknown> {
+  readonly game: string;
+  readonly version: number;
+  readonly options: Options;
+  /** names */
+  readonly seats: readonly string[];
+  readonly eyes: Eyes;
+  readonly result: Result | null;
+  /** of the last entry: over the whole record, each entry of which was played again by the rules */
+  readonly digest: string;
+  readonly frames: readonly Frame<View, Event, Truth>[];
+}
+
+/** Through whose eyes: a seat's, a spectator's (`None`), or those of somebody who sees everything. */
+export interface Eyes {
+  readonly seat: Seat | null;
+  readonly everything: boolean;
+}
+
+/** Set up a table that goes on from a moment of a match that is over. */
+export interface WhatIf {
+  /** its address, such as /t/abc/1 or /r/abc */
+  readonly replay: string;
+  readonly at: number;
+  /** for whoever sets it up */
+  readonly seat: Seat;
+  readonly name: Name;
+  readonly pace?: Pace;
+}
+
+/** A record was read, checked and kept. */
+export interface Brought {
+  /** its replay is at /r/ and this */
+  readonly id: string;
+}
+
+/** A match that was played on this device to its end. */
+export interface MyMatch<Options = unknown, Figures = unknown> {
+  readonly table: TableId;
+  readonly number: number;
+  readonly game: string;
+  readonly you: Seat;
+  /** names */
+  readonly seats: readonly string[];
+  /** seconds since 1970 */
+  readonly ended: number;
+  readonly options: Options;
+  readonly result: Result;
+  /** it began at a moment of another match, so it counts for nothing */
+  readonly what_if: boolean;
+  /** of this seat, for the game's own chart; none where the game has none */
+  readonly figures: Figures;
+}
+
+/** Everything that was played on this device, and what else is kept about it. */
+export interface MyPage<Options = unknown, Figures = unknown> {
+  /** the last first */
+  readonly matches: readonly MyMatch<Options, Figures>[];
+  /** tables */
+  readonly unfinished: number;
+  /** that were brought on this device */
+  readonly records: readonly string[];
 }
 
 /** Is the server well? */

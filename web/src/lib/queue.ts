@@ -48,6 +48,8 @@ export class Queue {
   #playing: RunningBeat | null = null;
   #isPaused = false;
   #isRunning = false;
+  /** After so many milliseconds nobody is looking any more; null: as long as it takes. */
+  patience: number | null = null;
 
   constructor(
     private readonly time: Time = realTime,
@@ -95,7 +97,7 @@ export class Queue {
     this.#isRunning = true;
     while (!this.#isPaused && (next = this.#waiting.shift()) !== undefined) {
       const lag = this.time.now() - next.since;
-      const beat = new RunningBeat(this.time, lag > HURRY ? 2 : 1);
+      const beat = new RunningBeat(this.time, lag > HURRY ? 2 : 1, () => this.patience);
       this.#playing = beat;
       try {
         if (next.step.isShow || next.step.isFleeting || lag <= JUMP) await next.step.play(beat);
@@ -125,6 +127,7 @@ class RunningBeat implements Beat {
   constructor(
     private readonly time: Time,
     private readonly speed: number,
+    private readonly patience: () => number | null,
   ) {}
 
   wait(ms: number): Promise<void> {
@@ -141,7 +144,10 @@ class RunningBeat implements Beat {
   }
 
   until(done: Promise<void>): Promise<void> {
-    return Promise.race([done, this.#dropped]);
+    const patience = this.patience();
+    const ends = [done, this.#dropped];
+    if (patience !== null) ends.push(new Promise((resolve) => void this.time.after(patience, resolve)));
+    return Promise.race(ends);
   }
 
   skip(): void {

@@ -5,6 +5,10 @@ export type Route =
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "screen"; readonly table: string }
+  | { readonly page: "replay"; readonly of: string }
+  | { readonly page: "learn"; readonly game: string; readonly chapter: string }
+  | { readonly page: "bring" }
+  | { readonly page: "me" }
   | { readonly page: "rules"; readonly game: string | null }
   | { readonly page: "credits" }
   | { readonly page: "nowhere" };
@@ -22,7 +26,13 @@ export function readMark(hash: string): string {
 export function readPath(path: string, search = ""): Route {
   const [first, second, ...more] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "home" };
+  if (first === "t" && second !== undefined && more.length === 1 && /^\d{1,6}$/.test(more[0] ?? ""))
+    return { page: "replay", of: `/t/${second}/${more[0] ?? ""}` };
+  if (first === "learn" && second !== undefined && more.length < 2)
+    return { page: "learn", game: second, chapter: more[0] ?? "" };
   if (more.length === 0) {
+    if (first === "r" && second !== undefined) return { page: "replay", of: `/r/${second}` };
+    if ((first === "me" || first === "bring") && second === undefined) return { page: first };
     if (first === "new" && second !== undefined) return { page: "new", game: second };
     if (first === "t" && second !== undefined) return { page: isScreen(search) ? "screen" : "table", table: second };
     if (first === "rules") return { page: "rules", game: second ?? null };

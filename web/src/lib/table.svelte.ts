@@ -90,6 +90,8 @@ export class LiveTable<View = unknown, Action = unknown> {
   plainLog = $state.raw<readonly string[] | null>(null);
 
   words = $state.raw<GameWords | null>(null);
+  /** Is it being played? A replay and an introduction look the same, but there is nobody at the table. */
+  readonly kind: "live" | "replay" | "lesson";
   /** Somebody has sat down on this device: the page connects anew. */
   seated: () => void = () => undefined;
   readonly names = $derived(this.card.seats.map((seat) => isolated(seat.name)));
@@ -105,7 +107,9 @@ export class LiveTable<View = unknown, Action = unknown> {
     card: TableCard,
     you: Seat | null,
     world: World = realWorld(id),
+    kind: LiveTable["kind"] = "live",
   ) {
+    this.kind = kind;
     this.card = card;
     this.you = you;
     this.#world = world;
@@ -146,6 +150,22 @@ export class LiveTable<View = unknown, Action = unknown> {
       this.#queue.clear();
       this.#stage = null;
     };
+  }
+
+  /** Does the board make a show of it? */
+  isShow(event: Happening): boolean {
+    return this.#stage?.isShow(event) ?? false;
+  }
+
+  /** So many milliseconds after it has been told a show goes on by itself; null: when somebody wants to. */
+  set patience(ms: number | null) {
+    this.#queue.patience = ms;
+  }
+
+  /** End what is being shown without its truth: another one comes. */
+  drop(): void {
+    this.#watched = null;
+    this.#queue.clear();
   }
 
   /** To the end of what is being shown. */

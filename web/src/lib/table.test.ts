@@ -24,6 +24,7 @@ const CARD: TableCard = {
     { ...SEAT, name: "Bo" },
   ],
   spectators: 0,
+  what_if: null,
 };
 const WORDS = {
   say: {

@@ -8,6 +8,7 @@ from duskboard.games.deathname.events import Happening
 from duskboard.games.deathname.notation import NOTATION
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.players import idle, propose, thinking
+from duskboard.games.deathname.truth import Truth, truth
 from duskboard.games.deathname.view import View, view
 
 DEATHNAME: Game[Options, state.State, Action, View] = Game(
@@ -37,4 +38,7 @@ DEATHNAME: Game[Options, state.State, Action, View] = Game(
     sample=sample,
     longest=rules.longest,
     odds=None,  # N-12.1 the table gives no hints
+    truth=truth,
+    Truth=Truth,
+    introduction=__name__,
 )

@@ -8,6 +8,7 @@ from duskboard.games.dungeon.events import Happening
 from duskboard.games.dungeon.notation import NOTATION
 from duskboard.games.dungeon.options import Options, why_not_start
 from duskboard.games.dungeon.players import idle, propose, thinking
+from duskboard.games.dungeon.truth import Truth, truth
 from duskboard.games.dungeon.view import View, view
 
 DUNGEON: Game[Options, state.State, Action, View] = Game(
@@ -35,4 +36,7 @@ DUNGEON: Game[Options, state.State, Action, View] = Game(
     thinking=thinking,
     sample=sample,
     longest=rules.longest,
+    truth=truth,
+    Truth=Truth,
+    introduction=__name__,
 )

@@ -10,6 +10,7 @@ from duskboard.games.rogue.notation import NOTATION
 from duskboard.games.rogue.odds import odds
 from duskboard.games.rogue.options import Options, why_not_start
 from duskboard.games.rogue.players import idle, propose, thinking
+from duskboard.games.rogue.truth import Truth, truth
 from duskboard.games.rogue.view import View, view
 
 CARDS = BOX  # what is printed on the cards: no secret, and a client may show it
@@ -40,5 +41,8 @@ ROGUE: Game[Options, state.State, Action, View] = Game(
     sample=sample,
     longest=rules.longest,
     odds=odds,
+    truth=truth,
+    Truth=Truth,
+    introduction=__name__,
     again=True,
 )

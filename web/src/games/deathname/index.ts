@@ -8,6 +8,8 @@ export const deathname: GameEntry = {
   words: { en: () => import("./words/en"), ja: () => import("./words/ja") },
   table: () => import("./table"),
   screen: () => import("./screen"),
+  beside: () => import("./beside"),
+  chart: () => import("./chart"),
   form: () => import("./form"),
   figure: () => import("./Figure.svelte"),
 };

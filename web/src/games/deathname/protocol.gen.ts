@@ -255,6 +255,41 @@ export interface Agreed {
   readonly pack: string;
 }
 
+/** All cards of this round, sealed or not, and the names of the last one. Earlier rounds are in earlier moments. */
+export interface Truth {
+  readonly phase: Phase;
+  /** of the round; 0 is practice */
+  readonly number: number;
+  readonly decree: Decree;
+  /** how often in this round */
+  readonly declared: number;
+  /** by writer */
+  readonly cards: readonly Lying[];
+  /** the round that was scored last */
+  readonly last: Sorted | null;
+}
+
+/** A card of this round. */
+export interface Lying {
+  /** none: its writer has not written yet, or not selected */
+  readonly name: string | null;
+  /** the round in which it was written */
+  readonly card: number | null;
+  readonly holder: Seat | null;
+  /** what the holder has declared, be it sealed or not */
+  readonly keep: boolean | null;
+}
+
+/** Death Name, one match of one seat. */
+export interface Figures {
+  /** Kill Points */
+  readonly kills: number;
+  /** in all */
+  readonly points: number;
+  /** points of each round */
+  readonly rounds: readonly number[];
+}
+
 export type Reason =
   | "about-what"
   | "about-characters"

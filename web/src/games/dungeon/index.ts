@@ -7,5 +7,7 @@ export const dungeon: GameEntry = {
   Window,
   words: { en: () => import("./words/en"), ja: () => import("./words/ja") },
   table: () => import("./table"),
+  beside: () => import("./truth"),
+  chart: () => import("./mine"),
   figure: () => import("./Figure.svelte"),
 };

@@ -298,6 +298,36 @@ export interface Check {
   readonly failure: Failure | null;
 }
 
+/** Everything that nobody at the table knows. */
+export interface Truth {
+  /** as it would be held now; every tile is on the map or beside it */
+  readonly check: Check;
+  /** by tile, from the bottom: who put it there; nobody, for the start tile */
+  readonly placers: readonly (Seat | null)[];
+  /** by seat: the number of the last tile of theirs with which the path still held; 0: none */
+  readonly correct: readonly number[];
+  /** by seat */
+  readonly hands: readonly (readonly Tile[])[];
+  /** by seat: the decision of this round */
+  readonly sealed: readonly (boolean | null)[];
+}
+
+/** Dungeon in Memory, one match of one seat. */
+export interface Figures {
+  readonly cries: readonly Cry[];
+  /** explored */
+  readonly dungeons: number;
+  readonly points: number;
+}
+
+/** One LOST! of this seat. */
+export interface Cry {
+  /** tiles in the dungeon when it cried */
+  readonly number: number;
+  /** the number of the tile with which the path was really lost; 0: it was not */
+  readonly lost: number;
+}
+
 export type Reason =
   | "one-voice-alone"
   | "same-ghost-beginner"

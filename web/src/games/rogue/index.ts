@@ -7,5 +7,7 @@ export const rogue: GameEntry = {
   Window,
   words: { en: () => import("./words/en"), ja: () => import("./words/ja") },
   table: () => import("./table"),
+  beside: () => import("./beside"),
+  chart: () => import("./chart"),
   figure: () => import("./Figure.svelte"),
 };

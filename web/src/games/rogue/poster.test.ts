@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countsOf, fontSize, posterOf, walkedAreas } from "./poster";
+import { linesOf, shapesOf } from "./poster-print";
 import type { Ending, Stop } from "./protocol.gen";
 
 const stop = (area: number, what: string | null, ...hp: number[]): Stop => ({ area, what, hp });
@@ -50,6 +51,30 @@ describe("the picture of a run", () => {
   });
   it("can be drawn of a run that ended at once", () => {
     expect(posterOf({ ...ENDING, trail: [] }, "dungeon", 1)).toMatchObject({ way: "", area: 1 });
+  });
+  it("can be drawn of a run so far: on the scale of the whole, with the area that was just reached, and no grave", () => {
+    const soFar = { ...ENDING, fallen: null, cause: "", trail: TRAIL.slice(0, 2) };
+    const { spots, lives, area } = posterOf(soFar, "dungeon", 1, { stops: 5, area: 2 });
+    expect(spots.filter(({ state }) => state === "walked").map((spot) => spot.area)).toEqual([1, 2]);
+    expect(spots.some(({ state }) => state === "last")).toBe(false);
+    expect(lives[0]?.line).toBe("M70 586L185 591.4");
+    expect(area).toBe(2);
+  });
+  it("has a shape or a line for everything", () => {
+    const poster = posterOf(ENDING, "dungeon", 1);
+    const words = {
+      won: false,
+      title: "T",
+      where: "W",
+      floors: ["a", "b", "c", "d"],
+      hp: "HP",
+      cause: "C",
+      counts: ["1"],
+      sign: "S",
+    };
+    const lines = linesOf(poster, words).map(({ text }) => text);
+    expect(lines).toEqual(expect.arrayContaining(["T", "W", "a", "d", "HP", "C", "1", "S", 10]));
+    expect(shapesOf(poster).every(({ d }) => d.startsWith("M") || d.startsWith("m"))).toBe(true);
   });
   it("makes a long line smaller, also in wide letters", () => {
     expect(fontSize("Mia", 500, 54)).toBe(54);

@@ -12,7 +12,7 @@ const STOREY = 78;
 const FIRST_X = 235;
 const STEP_X = 112;
 const SHIFT_X = 34; // every other floor, so that the way winds
-const CHART = { left: 70, right: 530, bottom: 640, perHp: 5.4 };
+export const CHART = { left: 70, right: 530, bottom: 640, perHp: 5.4 };
 
 export interface Spot {
   readonly area: number;
@@ -64,7 +64,7 @@ export function countsOf({ trail, slain }: Pick<Ending, "trail" | "slain">): Cou
   };
 }
 
-function spotsOf(mat: Mat, walked: readonly number[], isWon: boolean): Spot[] {
+function spotsOf(mat: Mat, walked: readonly number[], isFallen: boolean): Spot[] {
   const { floor: floors, bosses } = CARDS.figures.mats[mat];
   const ended = walked[walked.length - 1];
   const onFloor = new Map<number, number>();
@@ -73,7 +73,7 @@ function spotsOf(mat: Mat, walked: readonly number[], isWon: boolean): Spot[] {
     const nth = onFloor.get(floor) ?? 0;
     onFloor.set(floor, nth + 1);
     const storey = mat === "tower" ? LEVELS - floor : floor - 1;
-    const isLast = area === ended && !isWon;
+    const isLast = area === ended && isFallen;
     return {
       area,
       x: FIRST_X + nth * STEP_X + (storey % 2) * SHIFT_X,
@@ -105,22 +105,30 @@ function wayOf(spots: readonly Spot[], walked: readonly number[]): Pick<Poster, 
 }
 
 const round = (number: number): number => Math.round(number * 10) / 10;
-const chartX = (at: number, stops: number): number =>
+export const chartX = (at: number, stops: number): number =>
   round(CHART.left + ((CHART.right - CHART.left) * at) / Math.max(1, stops - 1));
 const chartY = (hp: number): number => round(CHART.bottom - hp * CHART.perHp);
 
-function livesOf(trail: readonly Stop[], seats: number): Poster["lives"] {
+function livesOf(trail: readonly Stop[], seats: number, stops: number): Poster["lives"] {
   return Array.from({ length: seats }, (_, seat) => {
-    const points = trail.map(({ hp }, at) => `${chartX(at, trail.length)} ${chartY(hp[seat] ?? 0)}`);
+    const points = trail.map(({ hp }, at) => `${chartX(at, stops)} ${chartY(hp[seat] ?? 0)}`);
     const line = points.length === 0 ? "" : `M${points.join("L")}`;
     return { line, ground: line === "" ? "" : `${line}V${CHART.bottom}H${CHART.left}z` };
   });
 }
 
-export function posterOf(ending: Ending, mat: Mat, seats: number): Poster {
-  const walked = walkedAreas(ending.trail);
-  const spots = spotsOf(mat, walked, ending.won);
+/** A run of which only a part has been told: how long it will be, and the area that it has come to. */
+export interface SoFar {
+  readonly stops: number;
+  readonly area: number;
+}
+
+export function posterOf(ending: Ending, mat: Mat, seats: number, soFar?: SoFar): Poster {
   const { trail } = ending;
+  const stops = soFar?.stops ?? trail.length;
+  const here = soFar === undefined || soFar.area === 0 ? [] : [soFar.area];
+  const walked = [...new Set([...walkedAreas(trail), ...here])];
+  const spots = spotsOf(mat, walked, ending.fallen !== null);
   return {
     floors: Array.from({ length: LEVELS }, (_, storey) => ({
       floor: mat === "tower" ? LEVELS - storey : storey + 1,
@@ -128,12 +136,12 @@ export function posterOf(ending: Ending, mat: Mat, seats: number): Poster {
     })),
     spots,
     ...wayOf(spots, walked),
-    lives: livesOf(trail, seats),
-    ticks: walked.map((area) => ({
+    lives: livesOf(trail, seats, stops),
+    ticks: walkedAreas(trail).map((area) => ({
       area,
       x: chartX(
         trail.findIndex((stop) => stop.area === area),
-        trail.length,
+        stops,
       ),
     })),
     scale: [0, 10, 20].map((hp) => ({ hp, y: chartY(hp) })),

@@ -923,6 +923,33 @@ export interface Stop {
   readonly hp: readonly number[];
 }
 
+/** What a replay shows beside the board when everything is shown. */
+export interface Truth {
+  /** its stops so far; who fell and of what, once somebody has */
+  readonly run: Ending;
+  /** M-4.10 by cell: facedown, and put there by the Crow */
+  readonly brought: readonly (Room | null)[];
+  /** M-4.10 what it put among the unused Rooms */
+  readonly away: readonly Room[];
+  /** M-4.10 what it has just brought */
+  readonly looked_at: Room | null;
+}
+
+/** Mini Rogue, one run of one seat. */
+export interface Figures {
+  readonly character: Character;
+  /** none for who went down alone */
+  readonly partner: Character | null;
+  /** reached */
+  readonly area: number;
+  readonly floor: number;
+  readonly won: boolean;
+  readonly difficulty: Difficulty;
+}
+
+/** M-7.1 */
+export type Difficulty = "normal" | "hard" | "harder" | "roguelike";
+
 export type Reason =
   | "same-character"
   | "run-over"

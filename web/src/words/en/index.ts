@@ -1,6 +1,9 @@
 import { common } from "./common";
 import { home } from "./home";
+import { learn } from "./learn";
+import { me } from "./me";
+import { replay } from "./replay";
 import { rules } from "./rules";
 import { table } from "./table";
 
-export const words = { common, home, rules, table };
+export const words = { common, home, learn, me, replay, rules, table };

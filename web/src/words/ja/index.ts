@@ -1,8 +1,11 @@
 import { common } from "./common";
 import { home } from "./home";
+import { learn } from "./learn";
+import { me } from "./me";
+import { replay } from "./replay";
 import { rules } from "./rules";
 import { table } from "./table";
 
 import type { Words } from "..";
 
-export const words: Words = { common, home, rules, table };
+export const words: Words = { common, home, learn, me, replay, rules, table };

@@ -6,12 +6,14 @@ type Facts = { readonly [fact: string]: unknown };
 const said = (fact: unknown): string => (Array.isArray(fact) ? fact.map(String).join("、") : String(fact));
 
 export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
+  "another-move": () => "それもできますが、ここでは案内のとおりに進めます。",
   "bad-option": ({ expected }) => {
     const [, longest] = /^text of at most (\d+) characters$/.exec(said(expected)) ?? [];
     return longest === undefined
       ? `この設定で選べるのは、${said(expected)}です。`
       : `長すぎます。${longest}文字までです。`;
   },
+  "bad-record": () => "これは、正しいゲームの記録ではありません。",
   "bad-request": () => "この操作は受け付けられませんでした。",
   "by-the-clock": () => "この卓には時間制限があります。時間が来たら、代わりに進めます。",
   "changed-since": () => "同じ運で遊べるのは、設定も席も前のゲームと同じで、空席がないときだけです。",
@@ -29,9 +31,13 @@ export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
   "newer-game": () => "この卓のゲームは、もっと新しい版です。サーバーを更新すると開けます。",
   "no-bot": () => "このゲームには、まだボットがいません。",
   "no-bot-there": () => "その席にボットはいません。",
+  "no-introduction": () => "このゲームには、まだ遊び方の案内がありません。",
   "no-key": () => "この端末には席がありません。まず席に着いてください。",
   "no-match": () => "その番号のゲームは、この卓で遊ばれていません。",
+  "no-moment": () => "その場面からは始められません。",
   "no-odds": () => "このゲームでは、確率は見られません。",
+  "no-picture": () => "絵を描けませんでした。しばらくしてから、もう一度どうぞ。",
+  "no-record": () => "その記録はありません。消されたか、リンクが古いようです。",
   "no-rules": () => "このゲームのルールは、この言語ではまだありません。",
   "no-seat": ({ seats }) => `この卓の席は${said(seats)}つです。その席はありません。`,
   "no-table": () => "この卓はありません。リンクが古いか、消されています。",
@@ -65,6 +71,7 @@ export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
   "unknown-game": () => "そのゲームは棚にありません。",
   "unknown-host": () => "このサーバーは、そのアドレスでは使えません。",
   "unknown-option": ({ known }) => `その設定はありません。あるのは、${said(known)}です。`,
+  "what-if": () => "「もしも」の卓では、人数も設定も変えられません。",
   "wrong-method": () => "この操作はできません。",
   "wrong-origin": () => "別のサイトからの操作は受け付けません。",
   "unknown-link": () => "このリンクはもう使えません。使えるのは1回だけです。",

@@ -147,6 +147,31 @@ describe.each(LANGUAGES)("%s", (_, words, names) => {
       expect(words.options[option].help).toMatch(/full name of a private person|一般の人のフルネーム/);
   });
 
+  test("the table of names speaks", () => {
+    const { cell, places, caption, round, roundSpoken } = words.beside;
+    const [who = "", other = ""] = names;
+    for (const number of [0, 1, 5]) [caption, round, roundSpoken].forEach((say) => expectWords(say(number)));
+    expect(new Set((["keep", "pass", "out", null] as const).map((does) => cell.held(2, who, does))).size).toBe(4);
+    expect(new Set([[1], [2], [1, 2]].map(places)).size).toBe(3);
+    const card = { places: places([2]), holder: who, isCrossed: false, sameName: null };
+    expect(new Set([-2, 0, 1].map((gain) => cell.verdict({ ...card, gain }))).size).toBe(3);
+    const worst = cell.verdict({ ...card, gain: -1, isCrossed: true, sameName: other });
+    expectWords(worst);
+    expect(worst).toMatch(/X/);
+    expect(worst).toContain(other);
+  });
+
+  test("the chart is told in a sentence", () => {
+    const { summary, latest } = words.chart;
+    for (const facts of [
+      { matches: 1, mean: "1", best: 1 },
+      { matches: 1, mean: "2", best: 2 },
+      { matches: 7, mean: "1.5", best: 3 },
+    ])
+      expectWords(summary(facts));
+    expectWords(latest(20, 25));
+  });
+
   test("the workshop counts", () => {
     const { enough, contents, does, ordinal } = words.workshop;
     for (const have of [0, 3, 4, 9]) expectWords(enough(have, 4));

@@ -106,7 +106,11 @@ export const words: DungeonWords = {
     ["G", "go on (alone)"],
     ["N", "new dungeon (alone)"],
   ],
-  refusals: null,
+  refusals: {
+    // The server's own sentences will do; but in an introduction only this page knows what the newcomer is called.
+    "no-window": ({ active }, names) =>
+      `Lost is announced after a tile, and ${names[Number(active)] ?? ""} has not placed one yet.`,
+  },
 
   kinds: KINDS,
   ghosts: GHOSTS,
@@ -191,6 +195,41 @@ export const words: DungeonWords = {
     yourTurnWaits: "It is your turn already.",
     wins: (names, many) => (many ? `${names} share the victory.` : `${names} wins.`),
     soloOver: (points) => `${count(points, "point")}.`,
+  },
+
+  beside: {
+    title: "The true map",
+    holds: (where) => `The path holds and leads ${where}.`,
+    map: (tiles, how) => `The true map, ${count(tiles, "tile")}. ${how}`,
+    correct: (number) => `last correct tile: ${number}`,
+    noneCorrect: "no correct tile yet",
+    lostIt: (number) => `lost the path with tile ${number}`,
+    handOf: (name) => `Tiles of ${name}`,
+    sealedLost: "sealed: LOST!",
+    sealedHolds: "sealed: the path holds",
+    strip: "All tiles of the stack, from the bottom",
+    goTo: (number, what) => `Tile ${number}: ${what}. Go to where it was laid`,
+  },
+  chart: {
+    title: "How early or late you cry",
+    empty: "No LOST! of yours yet. Play with others, cry, and see here how good your nose is.",
+    sum: ({ cries, early, onTime, late }) =>
+      `You cried ${count(cries, "time")}: ${onTime} on the very tile, ${late} later, ${early} while there was still a way.`,
+    never: "never lost",
+    early: "too early",
+    onTime: "on the tile",
+    late: "later",
+    tiles: (tiles, isOpen) => `${tiles}${isOpen ? "+" : ""}`,
+    bar: ({ delay, isOpen, count: times }) => {
+      const tiles = `${count(Math.abs(delay ?? 0), "tile")}${isOpen ? " or more" : ""}`;
+      const when =
+        delay === null
+          ? "the path never was lost"
+          : delay === 0
+            ? "on the very tile"
+            : `${tiles} ${delay < 0 ? "too early" : "late"}`;
+      return `${when}: ${times}`;
+    },
   },
 
   say: {

@@ -1,11 +1,15 @@
 /** Everything Dungeon in Memory says. Each language has all of it: what is missing does not compile. */
 import type { Facts, GameWords, Names, OptionWords, Say } from "../../../lib/game";
+import type { Bar, Tally } from "../chart";
 import type { Cause, Event, Failure, Ghost, Heading, Kind, Options, Phase, Reason, Tile } from "../protocol.gen";
+
+/** A language other than the server's has all of them. */
+export type Refusals = { readonly [R in Reason]: (facts: Facts, names: Names) => string };
 
 export interface DungeonWords extends GameWords {
   readonly say: Say<Event>;
   readonly options: { readonly [O in keyof Options]: OptionWords };
-  readonly refusals: { readonly [R in Reason]: (facts: Facts, names: Names) => string } | null;
+  readonly refusals: Partial<Refusals>;
   readonly agree: (options: Options, seats: number) => string;
 
   readonly kinds: { readonly [K in Kind]: string };
@@ -84,5 +88,35 @@ export interface DungeonWords extends GameWords {
     readonly yourTurnWaits: string;
     readonly wins: (names: string, many: boolean) => string;
     readonly soloOver: (points: number) => string;
+  };
+
+  /** Beside a replay in which everything is shown. */
+  readonly beside: {
+    readonly title: string;
+    readonly holds: (wind: string) => string;
+    readonly map: (tiles: number, how: string) => string;
+    readonly correct: (number: number) => string;
+    readonly noneCorrect: string;
+    readonly lostIt: (number: number) => string;
+    readonly handOf: (name: string) => string;
+    readonly sealedLost: string;
+    readonly sealedHolds: string;
+    readonly strip: string;
+    readonly goTo: (number: number, what: string) => string;
+  };
+
+  /** On my page: how early or late somebody cries. */
+  readonly chart: {
+    readonly title: string;
+    readonly empty: string;
+    readonly sum: (tally: Tally) => string;
+    readonly never: string;
+    readonly early: string;
+    readonly onTime: string;
+    readonly late: string;
+    /** So many tiles, under a bar; open: or more. */
+    readonly tiles: (tiles: number, isOpen: boolean) => string;
+    /** A bar for those who cannot see it. */
+    readonly bar: (bar: Bar) => string;
   };
 }

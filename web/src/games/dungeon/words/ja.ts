@@ -1,6 +1,6 @@
 import { common } from "../../../words/ja/common";
 import type { Facts, Names } from "../../../lib/game";
-import type { DungeonWords } from ".";
+import type { DungeonWords, Refusals } from ".";
 import type { Tile } from "../protocol.gen";
 
 const { list } = common;
@@ -137,7 +137,7 @@ export const words: DungeonWords = {
       `答えはもう伏せてあります。${seats(facts.waiting_for, names)}がまだ考えています。`,
     "only-alone": () => "新しいダンジョンを始められるのは、ソロプレイだけです。",
     "tile-waits": () => "めくったタイルがあります。先にそれを置きます。",
-  },
+  } satisfies Refusals,
 
   kinds: KINDS,
   ghosts: GHOSTS,
@@ -222,6 +222,41 @@ export const words: DungeonWords = {
     yourTurnWaits: "もうあなたの番です。",
     wins: (names) => `${names}の勝ち。`,
     soloOver: (points) => `${points}点でした。`,
+  },
+
+  beside: {
+    title: "本当の地図",
+    holds: (where) => `道は${where}へ続いています。`,
+    map: (tiles, how) => `本当の地図（${tiles}枚）。${how}`,
+    correct: (number) => `最後の正解は${number}枚目`,
+    noneCorrect: "正解はまだありません",
+    lostIt: (number) => `${number}枚目でロスト状態にしました`,
+    handOf: (name) => `${name}の手札`,
+    sealedLost: "伏せた答え：LOST!",
+    sealedHolds: "伏せた答え：まだある",
+    strip: "重なりのすべてのタイル（下から順）",
+    goTo: (number, what) => `${number}枚目：${what}。置いた場面へ`,
+  },
+  chart: {
+    title: "ロスト宣言のタイミング",
+    empty: "ロスト宣言はまだありません。みんなで遊んで宣言すると、ここで勘の鋭さが分かります。",
+    sum: ({ cries, early, onTime, late }) =>
+      `ロスト宣言は${cries}回。ちょうどが${onTime}回、遅れが${late}回、道がまだあったときが${early}回でした。`,
+    never: "ロストなし",
+    early: "早すぎ",
+    onTime: "ちょうど",
+    late: "遅れ",
+    tiles: (tiles, isOpen) => `${tiles}${isOpen ? "〜" : ""}`,
+    bar: ({ delay, isOpen, count }) => {
+      const tiles = `${Math.abs(delay ?? 0)}枚${isOpen ? "以上" : ""}`;
+      const when =
+        delay === null
+          ? "最後までロストなし"
+          : delay === 0
+            ? "ロスト状態になったタイルでちょうど"
+            : `${tiles}${delay < 0 ? "早すぎ" : "遅れ"}`;
+      return `${when}：${count}回`;
+    },
   },
 
   say: {

@@ -117,7 +117,6 @@ export interface BoardWords {
     readonly hit: (damage: number, ignored: boolean) => string;
   };
   readonly struck: (damage: number) => string;
-  readonly turnOf: (name: string) => string;
   readonly less: string;
   readonly more: string;
 

@@ -20,7 +20,6 @@ import type { EffectWord } from "./effect";
 export type Difficulty = Options["difficulty"];
 export type Mat = Options["mat"];
 /** The seals of the Rooms. */
-export type Family = (typeof CARDS.rooms)[Room]["family"];
 /** What is done at a fire. */
 export type FireAction = (typeof CARDS.rooms)["bonfire" | "hermit"]["actions"][number]["id"];
 /** The Rooms whose rows have names. */
@@ -38,7 +37,6 @@ export interface Named {
 
 export interface NameWords {
   readonly rooms: { readonly [R in Room]: string };
-  readonly families: { readonly [F in Family]: string };
   readonly foes: { readonly [F in Foe]: string };
   readonly bosses: { readonly [B in Boss]: string };
   readonly characters: { readonly [C in Character]: Named };
@@ -60,7 +58,6 @@ export interface NameWords {
   readonly prices: { readonly [P in Price]: string };
   /** The card of the Rewards. */
   readonly rewards: string;
-  readonly ogsBlood: string;
   /** A Room that nobody has turned up. */
   readonly facedown: string;
   /** Of the grid, from 0 to 8. */
@@ -76,7 +73,6 @@ export interface NameWords {
   /** "Here fell Sable, slain by the Winged Serpent." */
   readonly fell: (name: string, cause: string) => string;
   /** The mark of a figure that is our own. */
-  readonly houseRule: string;
 }
 
 /** Three rows for six faces, as on the traps. */

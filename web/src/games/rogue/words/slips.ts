@@ -1,6 +1,6 @@
 /** The paper slips of the icons: a name, one sentence, and the clause that says more. */
 import type { Affliction, Item, Potion, Skill, Stance, Stat } from "../protocol.gen";
-import type { Family, Named, NameWords } from "./names";
+import type { Named, NameWords } from "./names";
 
 export interface Slip extends Named {
   /** Empty where no clause says more. */
@@ -13,7 +13,6 @@ type DungeonFace = "1" | "2" | "3" | "4" | "5" | "6";
 export type OwnSlipId =
   | Stat
   | Affliction
-  | `seal-${Family}`
   | `die-${"character" | DieFace}`
   | `dungeon-${"die" | DungeonFace}`
   | `curse-${"die" | "blank" | "skull"}`
@@ -22,42 +21,19 @@ export type OwnSlipId =
   | "ignore-armor"
   | "weaken"
   | "fall"
-  | "regeneration"
   | "blessing"
-  | "top-up"
-  | "tunnel"
-  | "ghost"
   // the character
-  | "skill"
   | "skill-ready"
   | "skill-spent"
-  | "refresh"
-  | "feat"
-  | "feat-used"
-  | "critical"
-  | "star"
-  | "level"
   | "shield"
-  | "item"
-  | "encountered"
   // the foe
   | "boss"
   | "boss-pile"
-  | "reward"
   | "damage"
-  | "foe-hp"
   | "frozen"
   | "venom"
   // the mat and the grid
-  | "area"
-  | "floor"
-  | "boss-area"
-  | "falls"
-  | "exit"
-  | "here"
   | "facedown"
-  | "red-seal"
-  | "house-rule"
   | "odds";
 /** Things that carry their sentence with their name. */
 type NamedSlipId = `potion-${Potion}` | `skill-${Skill}` | `item-${Item}` | `stance-${Stance}`;
@@ -83,11 +59,7 @@ const CLAUSES: { readonly [S in SlipId]: string } = {
   "ignore-armor": "M-6.5",
   weaken: "M-6.5",
   fall: "M-6.6",
-  regeneration: "M-6.5",
   blessing: "M-6.5",
-  "top-up": "M-6.5",
-  tunnel: "M-4.3",
-  ghost: "M-5.3",
   "die-character": "M-1.1",
   "die-miss": "M-10.3",
   "die-2": "M-1.1",
@@ -108,10 +80,8 @@ const CLAUSES: { readonly [S in SlipId]: string } = {
   "poison-die": "M-1.1",
   "poison-blank": "M-1.1",
   "poison-drop": "M-10.2",
-  skill: "M-2.5",
   "skill-ready": "M-2.5",
   "skill-spent": "M-2.5",
-  refresh: "M-2.5",
   "skill-bash": "M-2.6",
   "skill-tribute": "M-2.7",
   "skill-conjuration": "M-2.8",
@@ -120,46 +90,20 @@ const CLAUSES: { readonly [S in SlipId]: string } = {
   "skill-blessing": "M-2.11",
   "skill-clairvoyance": "M-2.12",
   "skill-evasion": "M-2.13",
-  feat: "M-10.5",
-  "feat-used": "M-R4",
-  critical: "M-10.4",
-  star: "M-6.3",
-  level: "M-2.3",
   shield: "M-2.10",
-  item: "M-6.9",
   "item-rusty_dagger": "M-4.7",
   "item-worn_sword": "M-4.7",
   "item-great_axe": "M-4.7",
   "item-crow": "M-4.8",
-  encountered: "M-4.6",
   boss: "M-5.1",
   "boss-pile": "M-11.6",
-  reward: "M-6.4",
   damage: "M-10.9",
-  "foe-hp": "M-10.8",
   frozen: "M-6.8",
   venom: "M-6.8",
   "stance-balanced": "M-8.10",
   "stance-aggressive": "M-8.10",
   "stance-defensive": "M-8.10",
-  area: "M-3.2",
-  floor: "M-3.1",
-  "boss-area": "M-5.1",
-  falls: "M-3.3",
-  exit: "M-11.6",
-  here: "M-3.2",
   facedown: "M-6.12",
-  "red-seal": "M-4.6",
-  "seal-bonfire": "M-4.2",
-  "seal-trap": "M-4.4",
-  "seal-treasure": "M-4.5",
-  "seal-armory": "M-4.7",
-  "seal-crow": "M-4.8",
-  "seal-merchant": "M-4.11",
-  "seal-tomb": "M-4.13",
-  "seal-shrine": "M-4.15",
-  "seal-monster": "M-4.16",
-  "house-rule": "",
   odds: "",
 };
 

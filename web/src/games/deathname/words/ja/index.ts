@@ -1,4 +1,5 @@
 import type { DeathNameWords } from "..";
+import { beside, chart } from "./beside";
 import { board } from "./board";
 import { slips } from "./explain";
 import { say } from "./log";
@@ -16,4 +17,6 @@ export const words: DeathNameWords = {
   slips,
   workshop,
   board,
+  beside,
+  chart,
 };

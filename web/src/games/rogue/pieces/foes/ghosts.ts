@@ -1,4 +1,3 @@
-import type { FoeId } from "../ids";
 import { block, burning, faint, flat, fold, line, pair, rungs, tube, type Print } from "../print";
 
 const PALE = "#f1f7ea";
@@ -131,4 +130,4 @@ const revenant: Print = [
   block(PALE, fold("M280 20L272 24L272 112L280 118"), 5),
 ];
 
-export const prints: Partial<Record<FoeId, Print>> = { apparition, ghost, specter, revenant };
+export const ghosts = { apparition, ghost, specter, revenant };

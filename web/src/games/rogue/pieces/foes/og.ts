@@ -1,4 +1,3 @@
-import type { FoeId } from "../ids";
 import { block, burning, flat, fold, limb, line, pair, rungs, tube, type Cut, type Print } from "../print";
 
 const BONE = "#eed9ae";
@@ -117,4 +116,4 @@ const ogSecond: Print = [
   line(DEEP, 4, "M206 200c-4 6-4 12-2 18M354 200c4 6 4 12 2 18"),
 ];
 
-export const prints: Partial<Record<FoeId, Print>> = { og_first: ogFirst, og_second: ogSecond };
+export const og = { og_first: ogFirst, og_second: ogSecond };

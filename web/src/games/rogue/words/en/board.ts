@@ -122,7 +122,6 @@ export const board: BoardWords = {
     hit: (damage, ignored) => (ignored ? `It hits for ${damage}, Armor ignored.` : `It hits for ${damage}.`),
   },
   struck: (damage) => `−${damage}`,
-  turnOf: (name) => `${name} strikes`,
   less: "One HP less",
   more: "One HP more",
 

@@ -112,17 +112,6 @@ export const names: NameWords = {
   potions,
   items,
   effects,
-  families: {
-    bonfire: "Bonfire",
-    trap: "Trap",
-    treasure: "Treasure",
-    armory: "Armory",
-    crow: "Crow",
-    merchant: "Merchant",
-    tomb: "Tomb",
-    shrine: "Shrine",
-    monster: "Monster",
-  },
   characters: {
     crusader: { name: "Crusader", text: "In armor from the first step, and hungry for a fight." },
     priestess: { name: "Priestess", text: "Many HP, and a prayer that even death must hear." },
@@ -162,7 +151,6 @@ export const names: NameWords = {
   difficulty: { normal: "Normal", hard: "Hard", harder: "Harder", roguelike: "Roguelike" },
   prices: { xp: "1 XP", hp: "2 HP", item: "a free feat" },
   rewards: "Rewards",
-  ogsBlood: "Og’s Blood",
   facedown: "facedown Room",
   cells: [
     "top left",
@@ -196,5 +184,4 @@ export const names: NameWords = {
     if (what in causes) return `Here fell ${name}, of ${cause(what)}.`;
     return `Here fell ${name}. ${cause(what).replace(/^the /, "The ")} was the last Room.`;
   },
-  houseRule: "house rule",
 };

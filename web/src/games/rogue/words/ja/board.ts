@@ -118,7 +118,6 @@ export const board: BoardWords = {
       ignored ? `鎧を無視され、${damage}ダメージを受けました。` : `${damage}ダメージを受けました。`,
   },
   struck: (damage) => `−${damage}`,
-  turnOf: (name) => `${name}の攻撃`,
   less: "1減らす",
   more: "1増やす",
 

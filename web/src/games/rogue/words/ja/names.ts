@@ -106,17 +106,6 @@ export const names: NameWords = {
   potions,
   items,
   effects,
-  families: {
-    bonfire: "焚き火",
-    trap: "罠",
-    treasure: "宝",
-    armory: "武器庫",
-    crow: "カラス",
-    merchant: "商人",
-    tomb: "墓",
-    shrine: "祠",
-    monster: "モンスター",
-  },
   characters: {
     crusader: { name: "クルセイダー", text: "最初から鎧をまとい、戦いを恐れません。" },
     priestess: { name: "プリーステス", text: "体力が高く、その祈りは死さえも退けます。" },
@@ -156,7 +145,6 @@ export const names: NameWords = {
   difficulty: { normal: "ふつう", hard: "難しい", harder: "とても難しい", roguelike: "ローグライク" },
   prices: { xp: "経験値1", hp: "体力2", item: "無料の奮起" },
   rewards: "報酬",
-  ogsBlood: "オグの血",
   facedown: "ウラ向きの部屋",
   cells: ["左上", "上中央", "右上", "左中央", "中央", "右中央", "左下", "下中央", "出口"],
   rowName(room, face) {
@@ -181,5 +169,4 @@ export const names: NameWords = {
     if (what === "starving") return `${name}、ここに眠る。食料が尽きました。`;
     return `${name}、ここに眠る。最後の部屋は${cause(what)}でした。`;
   },
-  houseRule: "ハウスルール",
 };

@@ -1,0 +1,8 @@
+"""What is kept of Death Name."""
+
+from duskboard.keepsakes.deathname.figures import Figures, figures
+from duskboard.keepsakes.deathname.picture import picture
+from duskboard.keepsakes.deathname.summary import story
+from duskboard.keepsakes.keeper import Keeper
+
+KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story)

@@ -1,0 +1,8 @@
+"""What is kept of Dungeon in Memory."""
+
+from duskboard.keepsakes.dungeon.figures import Figures, figures
+from duskboard.keepsakes.dungeon.picture import picture
+from duskboard.keepsakes.dungeon.summary import story
+from duskboard.keepsakes.keeper import Keeper
+
+KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story)

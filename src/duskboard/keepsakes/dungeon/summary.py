@@ -1,0 +1,42 @@
+"""A match of Dungeon in Memory in a few lines: a row for each dungeon, a square for each tile."""
+
+from duskboard.engine.record import Record
+from duskboard.keepsakes.dungeon.picture import headline, over_line
+from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
+from duskboard.keepsakes.emoji import round_, seats_line, square
+from duskboard.keepsakes.words import Words
+
+START, LOST, RIGHT, WRONG, CRIED = "🕯️", "💥", "✅", "❌", "❗"
+MOST_ROWS = 4
+MOST_TILES = 20  # more would not fit into a line
+
+
+def story(record: Record, words: Words) -> list[str]:
+    """Title, result, the last dungeons, points."""
+    dungeons = tale_of(record)
+    rows = [row(dungeon) for dungeon in dungeons][-MOST_ROWS:]
+    numbers = range(len(dungeons) - len(rows) + 1, len(dungeons) + 1)
+    told = [f"{number}. {line}" for number, line in zip(numbers, rows, strict=True)]
+    points = [seats_line(record, words)] if len(record.names) > 1 else []
+    return [over_line(record, dungeons, words), headline(record, words), *told, *points]
+
+
+def row(dungeon: Dungeon) -> str:
+    """Who put down what; where it was lost; who cried, and whether that was right."""
+    last = dungeon.first + dungeon.tiles
+    tiles = range(max(dungeon.first, last - MOST_TILES), last)
+    lost = dungeon.loss.number if dungeon.loss else None
+    drawn = "" if tiles.start == dungeon.first else "…"
+    for tile in tiles:
+        drawn += START if tile not in dungeon.placed else square(dungeon.placed[tile])
+        drawn += LOST if tile == lost else ""
+        drawn += "".join(_cries(dungeon, tile))
+    return drawn
+
+
+def _cries(dungeon: Dungeon, tile: int) -> list[str]:
+    seats = [seat for number, seats in dungeon.cries for seat in seats if number == tile]
+    return [
+        f"{RIGHT if seat in dungeon.gained else WRONG if seat in dungeon.failed else CRIED}{round_(seat)}"
+        for seat in seats
+    ]

@@ -1,0 +1,21 @@
+"""A picture of dots from a picture of lines: PNG from SVG, drawn by resvg."""
+
+from functools import cache
+from pathlib import Path
+
+import resvg_py
+
+from duskboard.keepsakes.letters import ELSEWHERE
+
+FONTS = Path(__file__).parent / "fonts"
+
+
+def png(svg: str) -> bytes:
+    """*svg* as PNG, in its own size. The machine's fonts are asked only where ours do not have a letter."""
+    is_ours = f'font-family="{ELSEWHERE}"' not in svg
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, font_files=_fonts(), skip_system_fonts=is_ours))
+
+
+@cache
+def _fonts() -> list[str]:
+    return [str(path) for path in sorted(FONTS.glob("*.ttf"))]

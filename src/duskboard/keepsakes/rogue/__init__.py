@@ -1,0 +1,8 @@
+"""What is kept of Mini Rogue."""
+
+from duskboard.keepsakes.keeper import Keeper
+from duskboard.keepsakes.rogue.figures import Figures, figures
+from duskboard.keepsakes.rogue.picture import picture
+from duskboard.keepsakes.rogue.summary import story
+
+KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story)

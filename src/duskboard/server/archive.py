@@ -1,0 +1,141 @@
+"""What is kept of matches that are over: what they were, who played them, and records that somebody has brought."""
+
+import sqlite3
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Raw, Struct
+
+from duskboard.server.protocol import TableId
+from duskboard.server.retelling import Kept
+from duskboard.server.store import Chair, KeyHash, Store
+
+type RecordId = str
+
+
+class KeptMatch(Struct, frozen=True):
+    """A match as it is stored: nothing of it is read before somebody wants to know it."""
+
+    row: int
+    table: TableId
+    number: int
+    game: str
+    version: int
+    options: Raw
+    seats: int
+    chairs: tuple[Chair, ...]  # who played; none where that was not yet written down
+    turns: list[Raw]
+    ended: float
+
+    def told(self, names: tuple[str, ...]) -> Kept:
+        """For whoever retells it, with the names that it may carry."""
+        return Kept(self.game, self.version, self.options, names, self.turns)
+
+
+class Archive:
+    """Another side of the store, for what comes after the last move."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def match(self, table: TableId, number: int) -> KeptMatch | None:
+        """One match of a table, or nothing if there is none of that number."""
+        which = "table_id = ? AND number = ?"
+        found = await self._store.writer.work(lambda db: matches_of(db, which, (table, number)))
+        return found[0] if found else None
+
+    async def game_of(self, table: TableId, number: int) -> str | None:
+        """The game of a match that is over; nothing of one that goes on, or is none."""
+        query = (
+            "SELECT game FROM matches JOIN tables ON tables.id = table_id WHERE table_id = ? AND number = ? "
+            "AND (phase != 'playing' OR number < json_extract(CAST(sheet AS TEXT), '$.match'))"
+        )
+        row = await self._store.writer.work(lambda db: db.execute(query, (table, number)).fetchone())
+        return None if row is None else str(row[0])
+
+    # Records that somebody has brought
+
+    async def bring(self, record: RecordId, text: bytes, key: KeyHash, *, most: int, most_each: int) -> None:
+        """Keep a record, and who has brought it. Where that is too much, the longest untouched ones go."""
+        now = self._store.now()
+
+        def run(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO records VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET touched = excluded.touched",
+                (record, text, len(text), now, now),
+            )
+            db.execute("INSERT OR IGNORE INTO bringers VALUES (?, ?)", (key, record))
+            own = "SELECT id, size FROM records JOIN bringers ON record_id = id WHERE key = ? ORDER BY touched"
+            for other in _too_many(db.execute(own, (key,)).fetchall(), most_each, record):
+                _take_away(db, other, key)
+            every = db.execute("SELECT id, size FROM records ORDER BY touched").fetchall()
+            for other in _too_many(every, most, record):
+                _drop(db, other)
+
+        await self._store.writer.work(run)
+
+    async def record(self, record: RecordId, key: KeyHash | None) -> tuple[bytes, bool] | None:
+        """A record, and whether this key has brought it; nothing if there is none, or no more."""
+        now = self._store.now()
+
+        def run(db: sqlite3.Connection) -> tuple[bytes, bool] | None:
+            row = db.execute("UPDATE records SET touched = ? WHERE id = ? RETURNING record", (now, record)).fetchone()
+            if row is None:
+                return None
+            own = db.execute("SELECT 1 FROM bringers WHERE key = ? AND record_id = ?", (key, record)).fetchone()
+            return row[0], own is not None
+
+        return await self._store.writer.work(run)
+
+    async def take_away(self, record: RecordId, key: KeyHash) -> bool:
+        """Forget a record, unless somebody else has brought it as well; false if this key has not brought it."""
+        return await self._store.writer.work(lambda db: _take_away(db, record, key))
+
+    async def brought(self, key: KeyHash) -> tuple[RecordId, ...]:
+        """The records that this key has brought, the last used first."""
+        query = "SELECT id FROM records JOIN bringers ON record_id = id WHERE key = ? ORDER BY touched DESC"
+        rows = await self._store.writer.work(lambda db: db.execute(query, (key,)).fetchall())
+        return tuple(record for (record,) in rows)
+
+
+def _too_many(kept: list[tuple[RecordId, int]], most: int, spare: RecordId) -> list[RecordId]:
+    """Of records with their sizes, those that have to go; the first ones first."""
+    total, gone = sum(size for _, size in kept), []
+    for record, size in kept:
+        if total > most and record != spare:
+            total -= size
+            gone.append(record)
+    return gone
+
+
+def _take_away(db: sqlite3.Connection, record: RecordId, key: KeyHash) -> bool:
+    gone = db.execute("DELETE FROM bringers WHERE key = ? AND record_id = ?", (key, record)).rowcount == 1
+    if gone and db.execute("SELECT 1 FROM bringers WHERE record_id = ?", (record,)).fetchone() is None:
+        _drop(db, record)
+    return gone
+
+
+def _drop(db: sqlite3.Connection, record: RecordId) -> None:
+    db.execute("DELETE FROM bringers WHERE record_id = ?", (record,))
+    db.execute("DELETE FROM records WHERE id = ?", (record,))
+
+
+def matches_of(
+    db: sqlite3.Connection, which: str, parameters: Sequence[object], *, bare: bool = False
+) -> list[KeptMatch]:
+    """The matches that fit a condition; *bare*, of what was done in them only the last turn."""
+    columns = "id, table_id, number, game, version, options, seats, chairs"
+    return [
+        _kept(db, row, bare)
+        for row in db.execute(f"SELECT {columns} FROM matches WHERE {which}", parameters).fetchall()
+    ]
+
+
+def _kept(db: sqlite3.Connection, row: tuple[int, TableId, int, str, int, bytes, int, bytes], bare: bool) -> KeptMatch:
+    key, table, number, game, version, options, seats, chairs = row
+    order = "seq DESC LIMIT 1" if bare else "seq"
+    turns = db.execute(f"SELECT turn, at FROM turns WHERE match = ? ORDER BY {order}", (key,)).fetchall()
+    return KeptMatch(
+        key, table, number, game, version, Raw(options), seats, msgspec.json.decode(chairs, type=tuple[Chair, ...]),
+        [Raw(turn) for turn, _ in turns], turns[-1][1],
+    )  # fmt: skip

@@ -1,0 +1,68 @@
+"""Records that somebody brings, over HTTP: a stranger's file, read and played again before it is believed."""
+
+from typing import Any
+
+from litestar import Response, delete, get, post
+from litestar.params import FromPath
+
+from duskboard.server.asked import (
+    NOT_READY,
+    PROBLEMS,
+    Asked,
+    archive_of,
+    examiner_of,
+    key_in,
+    key_needed,
+    lobby_of,
+    token_of,
+    with_key,
+)
+from duskboard.server.denied import denied
+from duskboard.server.guard import address_of
+from duskboard.server.people import hash_of
+from duskboard.server.protocol import Brought
+from duskboard.server.story import no_record, of_record, text_of
+
+LONGEST_RECORD = 1 << 20  # bytes
+
+
+@post("/api/records", responses=PROBLEMS | NOT_READY, status_code=201, request_max_body_size=LONGEST_RECORD)
+async def bring_record(request: Asked) -> Response[Brought]:
+    """Bring the record of a match that is over. It is read, its digests are checked, and the rules play it again."""
+    examiner, settings, token = examiner_of(request), lobby_of(request).settings, token_of(request)
+    examiner.check_not_too_many(address_of(request.scope))
+    record, text = await examiner.examine(await _file(request))
+    await archive_of(request).bring(
+        record, text, hash_of(token), most=settings.records_kept, most_each=settings.records_per_visitor
+    )
+    response = with_key(request, Brought(record), token)
+    response.status_code = 201
+    return response
+
+
+async def _file(request: Asked) -> bytes:
+    """The body as it is: whatever is packed might be much more than it seems."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    packed = request.headers.get("content-encoding", "identity").strip().lower()
+    if kind != "application/json" or packed not in ("", "identity"):
+        raise denied("bad-request", "Send the record as it is, unpacked, as application/json.")
+    return await request.body()
+
+
+@get("/api/records/{record:str}", responses=PROBLEMS)
+async def brought_record(request: Asked, record: FromPath[str]) -> Response[dict[str, Any]]:
+    """A record that somebody has brought, as a file."""
+    story = await of_record(archive_of(request), record, key_in(request))
+    headers = {"content-disposition": f'attachment; filename="{record}.json"'}
+    text: Any = text_of(story)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@delete("/api/records/{record:str}", responses=PROBLEMS, status_code=204)
+async def take_away_record(request: Asked, record: FromPath[str]) -> None:
+    """Take a record away again that was brought on this device. It stays for others who have brought it as well."""
+    if not await archive_of(request).take_away(record, key_needed(request)):
+        raise no_record()
+
+
+BROUGHT = [bring_record, brought_record, take_away_record]

@@ -1,0 +1,43 @@
+"""Matches to be watched again, over HTTP: those of a table, and records that somebody has brought."""
+
+import asyncio
+import gzip
+from typing import Any
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from duskboard.server.asked import NOT_READY, PROBLEMS, Asked, archive_of, key_in, lobby_of, reteller_of
+from duskboard.server.page import takes_gzip
+from duskboard.server.protocol import Replay
+from duskboard.server.retelling import Watch
+from duskboard.server.story import Story, of_record, of_table
+
+
+@get("/api/tables/{table:str}/matches/{number:int}/replay/{eyes:str}", responses=PROBLEMS | NOT_READY)
+async def replay_match(
+    request: Asked, table: FromPath[str], number: FromPath[int], eyes: FromPath[str]
+) -> Response[Replay]:
+    """A match that is over, to be watched again through these eyes: `all`, `watch`, or a seat's number."""
+    return await _replay(request, await of_table(lobby_of(request), archive_of(request), table, number), eyes)
+
+
+@get("/api/records/{record:str}/replay/{eyes:str}", responses=PROBLEMS | NOT_READY)
+async def replay_record(request: Asked, record: FromPath[str], eyes: FromPath[str]) -> Response[Replay]:
+    """A record that was brought, to be watched again through these eyes: `all`, `watch`, or a seat's number."""
+    return await _replay(request, await of_record(archive_of(request), record, key_in(request)), eyes)
+
+
+async def _replay(request: Asked, story: Story, eyes: str) -> Response[Replay]:
+    """It is packed already, and unpacked only for those who cannot do it themselves."""
+    question = Watch(0, story.source, eyes, story.table, story.match, story.what_if, story.own)
+    body: Any = await reteller_of(request).ask(question)
+    headers = {"vary": "accept-encoding"}
+    if takes_gzip(request.headers.get("accept-encoding", "")):
+        headers["content-encoding"] = "gzip"
+    else:
+        body = await asyncio.to_thread(gzip.decompress, body)
+    return Response(body, headers=headers, media_type="application/json")
+
+
+REPLAYS = [replay_match, replay_record]

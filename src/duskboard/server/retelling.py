@@ -1,0 +1,132 @@
+"""What is asked of the storyteller, the process in which records are read and retold, and what it answers."""
+
+from typing import Any, Literal
+
+from msgspec import Raw, Struct
+
+from duskboard.engine import Result, Seat
+from duskboard.server.protocol import Because, TableId, WhatIfMark
+
+type Language = Literal["en", "ja"]
+
+
+# What is to be retold
+
+
+class Kept(Struct, frozen=True, tag=True):
+    """A match of a table, as it is stored."""
+
+    game: str
+    version: int
+    options: Raw
+    names: tuple[str, ...]
+    turns: list[Raw]
+
+
+class Given(Struct, frozen=True, tag=True):
+    """A record that somebody has brought."""
+
+    text: bytes
+
+
+type Source = Kept | Given
+
+
+# What is asked
+
+
+class Check(Struct, frozen=True, tag=True):
+    """Is this a record of a match that was played so, to its end? The record, as everybody writes it."""
+
+    number: int
+    source: Source
+
+
+class Watch(Struct, frozen=True, tag=True):
+    """The match to be watched again through these eyes: a Replay, packed."""
+
+    number: int
+    source: Source
+    eyes: str
+    table: TableId | None
+    match: int
+    what_if: WhatIfMark | None
+    own: bool
+
+
+class See(Struct, frozen=True, tag=True):
+    """The record as these eyes saw it."""
+
+    number: int
+    source: Source
+    eyes: str
+
+
+class Draw(Struct, frozen=True, tag=True):
+    """A picture of the match."""
+
+    number: int
+    source: Source
+    language: Language
+    form: Literal["svg", "png"]
+
+
+class Sum(Struct, frozen=True, tag=True):
+    """The match in a few lines for a chat."""
+
+    number: int
+    source: Source
+    language: Language
+    address: str
+
+
+class Count(Struct, frozen=True, tag=True):
+    """How the match ended, and what each seat can learn from it: an :class:`Outcome`."""
+
+    number: int
+    source: Source
+
+
+class Stand(Struct, frozen=True, tag=True):
+    """Where the match stood after a step: a :class:`Standing`."""
+
+    number: int
+    source: Source
+    at: int
+
+
+class Export(Struct, frozen=True, tag=True):
+    """All that whoever sits on this seat may have of the match: the record, or what they have seen so far."""
+
+    number: int
+    source: Source
+    seat: Seat
+
+
+type Question = Check | Watch | See | Draw | Sum | Count | Stand | Export
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended, and the figures of each seat."""
+
+    result: Result
+    figures: list[Any]
+
+
+class Standing(Struct, frozen=True):
+    """A moment of a match: all that led to it."""
+
+    game: str
+    options: Raw
+    seats: int
+    turns: list[Raw]
+
+
+class Answer(Struct, frozen=True):
+    """This; or why not; or whoever was asked failed."""
+
+    number: int
+    body: bytes = b""
+    because: Because | None = None
+    sentence: str = ""
+    failed: str | None = None

@@ -1,0 +1,167 @@
+"""What the store knows of one device: its tables, its matches, its words. All of it can be told, and forgotten."""
+
+import re
+import sqlite3
+
+import msgspec
+from msgspec import Struct
+
+from duskboard.engine import Seat
+from duskboard.server import seating
+from duskboard.server.archive import KeptMatch, matches_of
+from duskboard.server.protocol import ChatLine, TableId
+from duskboard.server.retelling import Outcome
+from duskboard.server.store import Chair, KeyHash, Sheet, Store, delete_table
+
+MOST_MATCHES = 500  # on one page
+
+
+class MyTable(Struct, frozen=True):
+    """A table that knows this device."""
+
+    id: TableId
+    sheet: Sheet
+    seat: Seat | None  # that the device has there now
+    chat: list[ChatLine]  # its own lines
+    matches: list[tuple[Seat, KeptMatch]]  # that it has played, or plays, and on which seat
+
+
+class Played(Struct, frozen=True):
+    """A match that was played on this device to its end."""
+
+    seat: Seat
+    match: KeptMatch
+    outcome: Outcome | None  # none: nobody has asked for it yet
+    what_if: bool
+
+
+class Forgotten(Struct, frozen=True):
+    """What was forgotten of a device at a table."""
+
+    lines: frozenset[int]  # of the chat, by number
+    matches: dict[int, Seat]  # by their key in the database: who is not named there any more
+
+
+class Traces:
+    """Another side of the store: everything by the key of a device."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def tables(self, key: KeyHash) -> list[TableId]:
+        """Every table that knows this device."""
+        return await self._store.writer.work(lambda db: _tables(db, key))
+
+    async def everything(self, key: KeyHash) -> list[MyTable]:
+        """All that those tables know of it."""
+        return await self._store.writer.work(lambda db: [_my_table(db, table, key) for table in _tables(db, key)])
+
+    async def played(self, key: KeyHash) -> list[Played]:
+        """Matches that were played to their end, the last first."""
+        return await self._store.writer.work(lambda db: _played(db, key))
+
+    async def keep(self, match: int, outcome: bytes) -> None:
+        """How a match ended, for the next time that somebody wants to know it."""
+        query = "UPDATE matches SET outcome = ? WHERE id = ?"
+        await self._store.writer.work(lambda db: db.execute(query, (outcome, match)))
+
+    async def forget(self, table: TableId, key: KeyHash, seat: Seat | None, name: str | None) -> Forgotten:
+        """Forget a device at a table. Until just now it had this seat, and its player this name."""
+
+        def run(db: sqlite3.Connection) -> Forgotten:
+            forgotten = Forgotten(frozenset(_own_lines(db, table, key, seat, name)), _seats(db, table, key))
+            for number in forgotten.lines:
+                db.execute("DELETE FROM chat WHERE table_id = ? AND number = ?", (table, number))
+            for match, own in forgotten.matches.items():
+                _unname(db, match, own)
+                db.execute("DELETE FROM players WHERE key = ? AND match = ?", (key, match))
+            db.execute("DELETE FROM keys WHERE hash = ? AND table_id = ?", (key, table))
+            return forgotten
+
+        return await self._store.writer.work(run)
+
+    async def forget_closed(self, table: TableId, key: KeyHash) -> None:
+        """The same at a table that cannot be opened; nobody can sit there, so only what is written has to go."""
+        (mine,) = [one for one in await self.everything(key) if one.id == table]
+        name = None if mine.seat is None else mine.sheet.chairs[mine.seat].name
+        await self.forget(table, key, mine.seat, name)
+        sheet = mine.sheet if mine.seat is None else seating.vacate(mine.sheet, mine.seat)
+
+        def run(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE tables SET sheet = ? WHERE id = ?", (msgspec.json.encode(sheet), table))
+            if mine.seat is not None:
+                db.execute("UPDATE keys SET seat = NULL WHERE table_id = ? AND seat = ?", (table, mine.seat))
+                db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, mine.seat))
+            if db.execute("SELECT 1 FROM keys WHERE table_id = ?", (table,)).fetchone() is None:
+                delete_table(db, table)
+
+        await self._store.writer.work(run)
+
+
+def _tables(db: sqlite3.Connection, key: KeyHash) -> list[TableId]:
+    rows = db.execute(
+        "SELECT id FROM tables WHERE id IN (SELECT table_id FROM keys WHERE hash = ?1) OR id IN (SELECT table_id "
+        "FROM matches JOIN players ON match = matches.id WHERE key = ?1) OR id IN (SELECT table_id FROM chat "
+        "WHERE key = ?1) ORDER BY touched DESC",
+        (key,),
+    ).fetchall()
+    return [table for (table,) in rows]
+
+
+def _my_table(db: sqlite3.Connection, table: TableId, key: KeyHash) -> MyTable:
+    sheet = _sheet(db, table)
+    row = db.execute("SELECT seat FROM keys WHERE hash = ? AND table_id = ?", (key, table)).fetchone()
+    seat: Seat | None = None if row is None else row[0]
+    lines = _own_lines(db, table, key, seat, None if seat is None else sheet.chairs[seat].name)
+    seats = _seats(db, table, key)
+    if seat is not None and sheet.phase == "playing":
+        seats |= {match.row: seat for match in matches_of(db, "table_id = ? AND number = ?", (table, sheet.match))}
+    matches = [(own, match) for row, own in sorted(seats.items()) for match in matches_of(db, "id = ?", (row,))]
+    return MyTable(table, sheet, seat, list(lines.values()), matches)
+
+
+def _played(db: sqlite3.Connection, key: KeyHash) -> list[Played]:
+    rows = db.execute(
+        "SELECT players.match, seat, outcome, (SELECT at FROM turns WHERE turns.match = players.match "
+        "ORDER BY seq DESC LIMIT 1) AS ended FROM players JOIN matches ON matches.id = players.match WHERE key = ? "
+        f"ORDER BY ended DESC, players.match DESC LIMIT {MOST_MATCHES}",
+        (key,),
+    ).fetchall()
+    found = []
+    for row, seat, outcome, _ in rows:
+        known = None if outcome is None else msgspec.json.decode(outcome, type=Outcome)
+        (match,) = matches_of(db, "id = ?", (row,), bare=known is not None)
+        found.append(Played(seat, match, known, _sheet(db, match.table).what_if is not None))
+    return found
+
+
+def _sheet(db: sqlite3.Connection, table: TableId) -> Sheet:
+    (sheet,) = db.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
+    return msgspec.json.decode(sheet, type=Sheet)
+
+
+def _seats(db: sqlite3.Connection, table: TableId, key: KeyHash) -> dict[int, Seat]:
+    """On which seats the matches of this table were played to their end."""
+    query = "SELECT match, seat FROM players JOIN matches ON matches.id = match WHERE table_id = ? AND key = ?"
+    return dict(db.execute(query, (table, key)).fetchall())
+
+
+def _own_lines(
+    db: sqlite3.Connection, table: TableId, key: KeyHash, seat: Seat | None, name: str | None
+) -> dict[int, ChatLine]:
+    """Lines that this device has said; and those of its seat under its player's name, from another device or of old."""
+    alike = None if name is None else re.compile(rf"{re.escape(name)}( \(\d+\))?")
+    own = {}
+    for number, encoded, said_by in db.execute("SELECT number, line, key FROM chat WHERE table_id = ?", (table,)):
+        line = msgspec.json.decode(encoded, type=ChatLine)
+        if said_by == key or (line.seat == seat and alike is not None and alike.fullmatch(line.name)):
+            own[number] = line
+    return own
+
+
+def _unname(db: sqlite3.Connection, match: int, seat: Seat) -> None:
+    (encoded,) = db.execute("SELECT chairs FROM matches WHERE id = ?", (match,)).fetchone()
+    chairs = msgspec.json.decode(encoded, type=tuple[Chair, ...])
+    if seat < len(chairs):
+        chairs = (*chairs[:seat], seating.NOBODY, *chairs[seat + 1 :])
+        db.execute("UPDATE matches SET chairs = ? WHERE id = ?", (msgspec.json.encode(chairs), match))

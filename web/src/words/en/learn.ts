@@ -1,0 +1,32 @@
+/** The introduction to a game, and the ways to it. */
+export const learn = {
+  title: "Introduction",
+  link: "Learn it in two minutes",
+  linkAgain: "Introduction once more",
+  leave: "Leave",
+  place: (number: number, of: number) => `${number} of ${of}`,
+  next: "Next",
+  finish: "Finish",
+  back: "Back",
+  toTable: "To the table",
+  fold: "Fold the guide",
+  unfold: "Unfold the guide",
+  watch: "Watch what happens.",
+  saysNo: "That is how the table says no.",
+  another: "That is allowed, too. For now the match goes on like this:",
+  readOn: "That is allowed, too. First there is a little more to read.",
+  none: "There is no introduction to this game.",
+
+  return: {
+    title: "Welcome back",
+    text: (number: number, of: number) => `You were at ${number} of ${of}.`,
+    goOn: "Go on where you were",
+    anew: "From the beginning",
+  },
+  end: {
+    title: "What you know now",
+    anew: "Introduction once more",
+    more: "More to learn, a minute each",
+    known: "(you know it)",
+  },
+};

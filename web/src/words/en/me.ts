@@ -1,0 +1,65 @@
+/** My page, and the way to it. */
+import type { Outcome, Totals } from "../../me/matches";
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const points = (n: number) => count(n, "point", "points").replace("-", "−");
+
+export const me = {
+  title: "My matches",
+
+  counting: "Your matches are being counted.",
+  played: (n: number) => `${count(n, "match", "matches")} on this device.`,
+  waiting: (n: number) => (n === 1 ? "One table waits for you" : `${n} tables wait for you`),
+
+  nothing: "Nothing played here yet.",
+  nothingLine: "Your matches will be kept on this page: how they ended, with whom, and how to watch them again.",
+  pickWindow: "Pick a window",
+
+  totals: ({ matches, by }: Totals) =>
+    [
+      count(matches, "match", "matches"),
+      ...(by.won > 0 ? [`${by.won} won`] : []),
+      ...(by.together > 0 ? [`${by.together} won together`] : []),
+      ...(by.lost > 0 ? [`${by.lost} lost`] : []),
+    ].join(" · "),
+  matchesOf: (title: string) => `Matches of ${title}`,
+  match: "Match",
+  result: "Result",
+  outcomes: { won: "Won", together: "Won together", lost: "Lost", ended: "" } satisfies Record<Outcome, string>,
+  points,
+  /** Where a game does not count points. */
+  reached: { rogue: (areas: number) => `${count(areas, "area", "areas")} cleared` },
+  alone: "alone",
+  withWhom: (names: string) => `with ${names}`,
+  whatIf: "What if",
+  whatIfNote: "A “what if” goes on from a moment of another match, so it is not counted.",
+  /** To whoever hears the link by itself. */
+  watchOf: (what: string, when: string) => `${what}: ${when}`,
+  showAll: (n: number) => `Show all ${n}`,
+  showLess: "Show fewer",
+  chartMissing: "The chart could not be loaded.",
+
+  introductions: "Introductions",
+  learned: { finished: "finished", begun: "begun", none: "not yet" },
+
+  brought: "Records you brought",
+
+  everything: "Everything about me",
+  noAccount: "There is no account. A key in a cookie tells the server which seats are yours.",
+  server: "On the server",
+  serverKeeps:
+    "Your seats, the names you gave there, what you said in the chat, your matches, and records you brought.",
+  browser: "In this browser",
+  browserKeeps:
+    "Your name, language, light and sound, how you last set up a table, your own decrees, and the introductions you know.",
+  save: "Save it all as a file",
+  saved: "Saved.",
+  delete: "Delete everything about me",
+  sure: "Delete everything?",
+  goes: "Your seats, names and chat go, tables where nobody else sat, records you brought, and all that this browser remembers. Nobody can bring them back.",
+  stays: "Matches with others stay theirs, without your name. Where you still sit, your chair is free.",
+  yes: "Yes, delete everything",
+
+  goodbye: "Goodbye, and thank you.",
+  goodbyeLine: "Nothing about you is kept here any more. The lamps stay lit.",
+};

@@ -1,0 +1,33 @@
+import type { Words } from "..";
+
+export const learn: Words["learn"] = {
+  title: "遊び方",
+  link: "2分で覚える",
+  linkAgain: "遊び方をもう一度",
+  leave: "やめる",
+  place: (number, of) => `${number}／${of}`,
+  next: "次へ",
+  finish: "まとめへ",
+  back: "戻る",
+  toTable: "やってみる",
+  fold: "案内をたたむ",
+  unfold: "案内を開く",
+  watch: "見ていてください。",
+  saysNo: "できないときは、このように理由が出ます。",
+  another: "それもできますが、ここでは次のように進めます。",
+  readOn: "それもできますが、先に続きを読んでください。",
+  none: "このゲームには、まだ遊び方の案内がありません。",
+
+  return: {
+    title: "お帰りなさい",
+    text: (number, of) => `前回は、全${of}のうち${number}まで進みました。`,
+    goOn: "続きから",
+    anew: "最初から",
+  },
+  end: {
+    title: "これで分かったこと",
+    anew: "遊び方をもう一度",
+    more: "もっと知りたい方へ（各1分）",
+    known: "（覚えました）",
+  },
+};
