@@ -39,8 +39,7 @@ class Script(Struct):
         assert not match.to_act, "the run is not over"
 
     def begin(self) -> AnyMatch:
-        match, _ = set_up(ROGUE, Options(**self.options), self.seats, bytes.fromhex(self.luck))
-        return match
+        return set_up(ROGUE, Options(**self.options), self.seats, bytes.fromhex(self.luck))
 
     def go_on(self, match: AnyMatch, action: Any) -> None:
         """As the server does it."""

@@ -5,6 +5,7 @@ One JSON message a line in, one out. It may take only so much memory; whoever as
 
 import gzip
 import sys
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -196,7 +197,8 @@ def limit_memory() -> None:
     if sys.platform == "linux":
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        with suppress(OSError, ValueError):  # a service manager may forbid it, and then sets a limit of its own
+            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
 if __name__ == "__main__":
