@@ -1,4 +1,4 @@
-"""duskboard, on the command line: play, serve, simulate, replay, keepsake, rules."""
+"""duskboard, on the command line: play, serve, simulate, tournament, replay, keepsake, rules."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
 
-from duskboard.cli import keepsake, play, replay, rules, serve, simulate
+from duskboard.cli import keepsake, play, replay, rules, serve, simulate, tournament
 from duskboard.cli.arguments import describe_options
 from duskboard.cli.stop import FAILED, INTERRUPTED, WRONG_USE, Stop
 from duskboard.engine import Refused
@@ -18,6 +18,7 @@ COMMANDS = {
     "play": (play, "play in the terminal, alone or with bots"),
     "serve": (serve, "open a table server, for browsers and other programs"),
     "simulate": (simulate, "let bots play many matches, and say how they went"),
+    "tournament": (tournament, "let bots play against each other, and say who is better"),
     "replay": (replay, "walk through the record of a match"),
     "keepsake": (keepsake, "tell the story of a match: a picture, or a few lines for a chat"),
     "rules": (rules, "print a rule sheet"),
@@ -39,7 +40,7 @@ def parser() -> ArgumentParser:
             name,
             help=summary,
             description=f"{summary[0].upper()}{summary[1:]}.",
-            epilog=options if name in ("play", "simulate") else None,
+            epilog=options if name in ("play", "simulate", "tournament") else None,
             formatter_class=RawDescriptionHelpFormatter,
         )
         module.add(command)

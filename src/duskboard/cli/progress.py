@@ -2,24 +2,40 @@
 
 import sys
 from collections.abc import Iterator
+from typing import Self
 
 WIDTH = 40
 
 
-def counted(total: int) -> Iterator[int]:
-    """The numbers from 0 to *total*, with a bar on standard error if that is a terminal."""
-    shown = sys.stderr.isatty()
-    last = -1
-    try:
-        for number in range(total):
-            percent = 100 * number // total
-            if shown and percent != last:
-                last = percent
-                done = WIDTH * number // total
-                sys.stderr.write(f"\r[{'█' * done}{'·' * (WIDTH - done)}] {percent:3} %")
-                sys.stderr.flush()
-            yield number
-    finally:
-        if shown:
+class Bar:
+    """How much of *total* is done, on standard error if that is a terminal."""
+
+    def __init__(self, total: int) -> None:
+        self._total, self._last = total, -1
+        self._is_shown = sys.stderr.isatty()
+
+    def __enter__(self) -> Self:
+        self.show(0)
+        return self
+
+    def show(self, done: int) -> None:
+        """So many are done."""
+        percent = 100 * done // self._total
+        if self._is_shown and percent != self._last:
+            self._last = percent
+            full = WIDTH * done // self._total
+            sys.stderr.write(f"\r[{'█' * full}{'·' * (WIDTH - full)}] {percent:3} %")
+            sys.stderr.flush()
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_shown:
             sys.stderr.write("\r" + " " * (WIDTH + 9) + "\r")
             sys.stderr.flush()
+
+
+def counted(total: int) -> Iterator[int]:
+    """The numbers from 0 to *total*, with a bar."""
+    with Bar(total) as bar:
+        for number in range(total):
+            bar.show(number)
+            yield number

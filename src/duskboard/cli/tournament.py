@@ -1,0 +1,202 @@
+"""duskboard tournament: let bots play against each other, and say who is better and how sure that is."""
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from duskboard.bots import bots_for
+from duskboard.bots.contest import Estimate, Score, contest, estimate
+from duskboard.cli.arguments import add_game, add_options, add_seed, chosen_options, chosen_players, count
+from duskboard.cli.progress import Bar
+from duskboard.cli.stop import Stop
+from duskboard.cli.tally import players_word
+from duskboard.engine import judge_start, read_options
+from duskboard.games import SHELF
+
+PORTIONS = 20  # into which each process's share is cut, so that the bar moves and nobody waits long for the last
+
+
+class Standing(Struct, frozen=True):
+    """One bot."""
+
+    bot: str
+    matches: int
+    won: Estimate  # shares of victories: where two win, each has a half
+    points: Estimate
+
+
+class Difference(Struct, frozen=True):
+    """Two bots that stand next to each other in the list: how much more the later one has, match by match."""
+
+    lower: str
+    upper: str
+    matches: int  # in which both played
+    won: Estimate
+    points: Estimate
+
+
+class Report(Struct, frozen=True):
+    """How the tournament went."""
+
+    game: str
+    players: int
+    seed: int
+    matches: int
+    standings: list[Standing]
+    differences: list[Difference]
+
+
+def add(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    add_game(parser)
+    parser.add_argument(
+        "--bots",
+        required=True,
+        metavar="A,B,C",
+        help="who plays, from the weakest to the strongest: neighbours are compared",
+    )
+    parser.add_argument("--matches", type=count, default=100, metavar="N", help="how many (default: 100)")
+    parser.add_argument("--players", type=count, metavar="K", help="at each table (default: 4, or as near as fits)")
+    add_seed(parser)
+    add_options(parser)
+    parser.add_argument("--jobs", type=count, metavar="J", help="processes (default: one for each core)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+
+
+def run(args: Namespace) -> int:
+    """Play, and print who is better."""
+    bots = _bots(args)
+    players, options = chosen_players(args), chosen_options(args)
+    judge_start(args.game, options, players)
+    played = _play(args, bots, players, msgspec.to_builtins(options))
+    report = _report(args, bots, players, played)
+    sys.stdout.write(msgspec.json.encode(report).decode() + "\n" if args.json else _table(report))
+    return 0
+
+
+def _bots(args: Namespace) -> list[str]:
+    known: Collection[str] = bots_for(args.game)
+    bots: list[str] = args.bots.split(",")
+    for bot in bots:
+        if bot not in known:
+            raise Stop(f"No bot for {args.game.name} is called {bot!r}; there are {', '.join(known)}.")
+    if len(set(bots)) < len(bots):
+        raise Stop(f"--bots names a bot twice: {args.bots!r}.")
+    return bots
+
+
+# Playing
+
+
+def _play(args: Namespace, bots: Sequence[str], players: int, options: dict[str, Any]) -> list[dict[int, Score]]:
+    """Every match by its number, whichever process has played it."""
+    jobs = min(args.jobs or os.cpu_count() or 1, args.matches)
+    portions = [range(first, args.matches, jobs * PORTIONS) for first in range(min(jobs * PORTIONS, args.matches))]
+    played: dict[int, dict[int, Score]] = {}
+    with Bar(args.matches) as bar:
+        for numbers, scores in _portions(args, bots, players, options, portions, jobs):
+            played.update(zip(numbers, scores, strict=True))
+            bar.show(len(played))
+    return [played[number] for number in range(args.matches)]
+
+
+def _portions(
+    args: Namespace, bots: Sequence[str], players: int, options: dict[str, Any], portions: Sequence[range], jobs: int
+) -> Iterator[tuple[range, list[dict[int, Score]]]]:
+    if jobs == 1:
+        for numbers in portions:
+            yield numbers, portion(args.game.name, options, bots, players, args.seed, numbers)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting: dict[Future[list[dict[int, Score]]], range] = {
+            pool.submit(portion, args.game.name, options, bots, players, args.seed, numbers): numbers
+            for numbers in portions
+        }
+        for done in as_completed(waiting):
+            yield waiting[done], done.result()
+
+
+def portion(
+    game: str, options: dict[str, Any], bots: Sequence[str], players: int, seed: int, numbers: range
+) -> list[dict[int, Score]]:
+    """Some of the matches, in a process of their own."""
+    found = SHELF.find(game)
+    agreed = read_options(found, options)
+    return [contest(found, agreed, bots, players, seed, number) for number in numbers]
+
+
+# Telling
+
+
+def _report(args: Namespace, bots: Sequence[str], players: int, played: Sequence[dict[int, Score]]) -> Report:
+    standings = []
+    for at, bot in enumerate(bots):
+        scores = [match[at] for match in played if at in match]
+        if not scores:
+            raise Stop(f"{args.matches} matches are too few: {bot!r} has not played. Ask for more with --matches.")
+        standings.append(
+            Standing(
+                bot,
+                len(scores),
+                estimate([score.won for score in scores]),
+                estimate([score.points for score in scores]),
+            )
+        )
+    differences = [
+        difference
+        for at in range(1, len(bots))
+        if (difference := _difference(bots, at, [match for match in played if at in match and at - 1 in match]))
+    ]
+    return Report(args.game.name, players, args.seed, args.matches, standings, differences)
+
+
+def _difference(bots: Sequence[str], at: int, met: Sequence[dict[int, Score]]) -> Difference | None:
+    """Match by match, so that what was luck of the cards for both is no difference."""
+    if not met:
+        return None
+    return Difference(
+        bots[at - 1],
+        bots[at],
+        len(met),
+        estimate([match[at].won - match[at - 1].won for match in met]),
+        estimate([match[at].points - match[at - 1].points for match in met]),
+    )
+
+
+def _table(report: Report) -> str:
+    wide = max(len(standing.bot) for standing in report.standings)
+    lines = [
+        f"{report.matches} × {report.game} with {players_word(report.players)}, seed {report.seed}",
+        "intervals hold with 95 %",
+        "",
+        f"{'bot'.ljust(wide)}  matches   won                   points",
+    ]
+    for one in report.standings:
+        lines.append(f"{one.bot.ljust(wide)}  {one.matches:>7}   {_share(one.won)}   {_number(one.points)}")
+    if report.differences:
+        lines += ["", "compared, match by match"]
+    for two in report.differences:
+        clear = "clearly" if two.won.is_clear else "not clearly"
+        lines.append(
+            f"  {two.upper} – {two.lower}: {_share(two.won)} of the victories ({clear}), {_number(two.points)} points"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _share(found: Estimate) -> str:
+    if found.low is None or found.high is None:
+        return f"{100 * found.mean:5.1f} %"
+    return f"{100 * found.mean:5.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+
+
+def _number(found: Estimate) -> str:
+    if found.low is None or found.high is None:
+        return f"{found.mean:.2f}"
+    return f"{found.mean:.2f} ({found.low:.2f} to {found.high:.2f})"

@@ -1,0 +1,92 @@
+"""duskboard tournament: who is better, and how sure that is."""
+
+import msgspec
+import pytest
+
+from duskboard.bots.random import Random
+from duskboard.cli import main
+from duskboard.cli.tournament import Report
+
+
+def tournament(capsys, *arguments):
+    code = main(["tournament", *arguments])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_the_better_bot_is_clearly_better(capsys):
+    code, out, _ = tournament(capsys, "dungeon", "--bots", "random,simple", "--matches", "30", "--jobs", "1")
+    assert code == 0
+    assert "30 × dungeon with 4 players, seed 0" in out
+    assert "simple – random:" in out
+    assert "(clearly)" in out
+
+
+def test_as_json_it_has_the_same_in_figures_and_the_same_again(capsys):
+    arguments = ["deathname", "--bots", "random,simple", "--matches", "8", "--seed", "5", "--json"]
+    reports = [
+        msgspec.json.decode(tournament(capsys, *arguments, "--jobs", jobs)[1], type=Report) for jobs in ("1", "2")
+    ]
+    assert reports[0] == reports[1]  # however many processes have played
+    assert [standing.bot for standing in reports[0].standings] == ["random", "simple"]
+    assert reports[0].differences[0].matches == 8
+    won = [standing.won.mean for standing in reports[0].standings]
+    assert reports[0].differences[0].won.mean == pytest.approx(won[1] - won[0])
+
+
+def test_alone_every_bot_plays_every_match(capsys):
+    _, out, _ = tournament(
+        capsys, "rogue", "--players", "1", "--bots", "random,simple", "--matches", "3", "--jobs", "1", "--json"
+    )
+    assert [standing.matches for standing in msgspec.json.decode(out, type=Report).standings] == [3, 3]
+
+
+def test_one_bot_has_nobody_to_be_compared_with(capsys):
+    code, out, _ = tournament(capsys, "dungeon", "--bots", "simple", "--matches", "1", "--jobs", "1")
+    assert code == 0
+    assert "compared" not in out
+    assert " to " not in out  # one match alone has no interval
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["dungeon", "--bots", "random,clever"], "No bot for dungeon is called 'clever'; there are simple, random."),
+        (["dungeon", "--bots", "random,random"], "--bots names a bot twice: 'random,random'."),
+        (["dungeon", "--bots", "random", "--players", "9"], "players"),
+        (
+            ["dungeon", "--bots", "random,simple", "--players", "2", "--matches", "1", "--option", "level=hard"],
+            "Option 'level'",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_said(capsys, arguments, sentence):
+    code, out, err = tournament(capsys, *arguments)
+    assert code == 2
+    assert out == ""
+    assert sentence in err
+
+
+def test_who_has_not_played_yet_needs_more_matches(capsys, monkeypatch):
+    bots = dict.fromkeys("abcde", Random)
+    for module in ("cli.tournament", "bots.contest"):
+        monkeypatch.setattr(f"duskboard.{module}.bots_for", lambda game: bots)
+    few = ["dungeon", "--bots", "a,b,c,d,e", "--players", "2", "--jobs", "1", "--matches"]
+    code, _, err = tournament(capsys, *few, "1")
+    assert code == 2
+    assert "1 matches are too few: 'c' has not played." in err
+    code, out, _ = tournament(capsys, *few, "4", "--json")
+    assert [(two.lower, two.upper) for two in msgspec.json.decode(out, type=Report).differences] == [
+        ("a", "b"), ("b", "c"), ("c", "d"), ("d", "e"),
+    ]  # fmt: skip
+
+
+def test_those_who_never_met_are_not_compared(capsys, monkeypatch):
+    bots = dict.fromkeys("abcd", Random)
+    for module in ("cli.tournament", "bots.contest"):
+        monkeypatch.setattr(f"duskboard.{module}.bots_for", lambda game: bots)
+    monkeypatch.setattr("duskboard.bots.contest.seating", lambda bots, seats, number: [number % 2, number % 2 + 2])
+    _, out, _ = tournament(
+        capsys, "dungeon", "--bots", "a,b,c,d", "--players", "2", "--jobs", "1", "--matches", "4", "--json"
+    )
+    assert msgspec.json.decode(out, type=Report).differences == []
