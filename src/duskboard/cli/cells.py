@@ -3,8 +3,9 @@
 import re
 from unicodedata import category
 
-from duskboard.engine.columns import JOINERS, columns_of
 from duskboard.engine.columns import columns as columns_of_text
+from duskboard.engine.columns import columns_of
+from duskboard.engine.naming import JOINERS
 
 CARET = (
     "\x1b7"  # where the person writes: the terminal remembers this place, whatever it thinks of the widths before it

@@ -4,7 +4,8 @@ import re
 from functools import lru_cache
 from unicodedata import category, east_asian_width
 
-JOINERS = "\u200c\u200d"
+from duskboard.engine.naming import JOINERS
+
 KOREAN_PARTS = re.compile("[\u1160-\u11ff\ud7b0-\ud7fb]")  # the later parts of a syllable that is written in parts
 
 

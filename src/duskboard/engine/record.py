@@ -26,6 +26,7 @@ from duskboard.engine.chance import OutOfScript, Scripted
 from duskboard.engine.event import Event, Seat, witnessed
 from duskboard.engine.game import Result
 from duskboard.engine.match import AnyMatch, Match, Turn
+from duskboard.engine.naming import instruction_in, is_blank
 from duskboard.engine.options import judge_start, read_options
 from duskboard.engine.refusal import Refused
 from duskboard.engine.registry import AnyGame, Shelf, UnknownGame
@@ -178,7 +179,7 @@ def _game(raw: dict[str, Any], shelf: Shelf) -> AnyGame:
     for name, kind in HEADER.items():
         _typed(raw[name], kind, f"header field {name!r}")
     for name in raw["seats"]:
-        if not (name.isprintable() and 0 < len(name) <= LONGEST_NAME):
+        if len(name) > LONGEST_NAME or is_blank(name) or instruction_in(name) is not None:
             expected = f"names of 1 to {LONGEST_NAME} printable characters"
             raise BadRecord(f"header field 'seats': expected {expected}, got {_short(name)}")
     _typed(raw["digests"], dict[str, str], "header field 'digests'")

@@ -9,12 +9,13 @@ from unicodedata import category, east_asian_width, normalize
 
 from msgspec import Struct
 
+from duskboard.engine.naming import JOINERS
+
 # Whatever none of our fonts has is left to the machine that draws: there the width is a guess, on the safe side.
 ELSEWHERE = "Noto Sans, Hiragino Sans, Yu Gothic UI, DejaVu Sans, sans-serif"
 GUESS, GUESS_WIDE = 0.72, 1.05
 ELLIPSIS = "…"
 JOINING = ("Mn", "Me", "Mc", "Cf")
-JOINERS = "\u200c\u200d"
 
 
 class Font(Struct, frozen=True):

@@ -3,14 +3,13 @@
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
-from unicodedata import category, normalize
+from unicodedata import normalize
 
+from duskboard.engine.naming import instruction_in, is_blank
 from duskboard.server.denied import denied
 from duskboard.server.store import Chair, KeyHash
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "Gray")  # of the seats, for whoever gives no name
-JOINERS = "\u200c\u200d"  # invisible, but some scripts and emoji are not themselves without them
-BLANKS = "\u2800\u3164\u115f\u1160\uffa0"  # letters by name, but there is nothing to be seen of them
 TOKEN_BYTES = 24
 TABLE_BYTES = 9
 
@@ -33,21 +32,18 @@ def hash_of(token: str) -> KeyHash:
 def tidy_name(name: str) -> str:
     """The name as it is stored, or a refusal that says what is wrong with it."""
     name = name.strip()
-    if not name:
-        raise denied("empty-name", "A name needs at least one character that can be seen.", field="name")
     check_text(name, "A name", "name")
-    if all(character in JOINERS + BLANKS for character in name):
+    if is_blank(name):
         raise denied("empty-name", "A name needs at least one character that can be seen.", field="name")
     return name
 
 
 def check_text(text: str, what: str, field: str, allowed: str = "") -> None:
     """Refuse characters that are instructions to a screen, not text: they could disguise what others read."""
-    for character in text:
-        # C: control, format, surrogate, private, unassigned; Zl and Zp: line and paragraph separators
-        if category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and character not in JOINERS + allowed:
-            sentence = f"{what} cannot have the invisible character U+{ord(character):04X} in it."
-            raise denied("invisible-character", sentence, field=field, character=f"U+{ord(character):04X}")
+    character = instruction_in(text, allowed)
+    if character is not None:
+        sentence = f"{what} cannot have the invisible character U+{ord(character):04X} in it."
+        raise denied("invisible-character", sentence, field=field, character=f"U+{ord(character):04X}")
 
 
 def labels(chairs: Sequence[Chair]) -> tuple[str, ...]:
