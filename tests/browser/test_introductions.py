@@ -14,7 +14,6 @@ from tests.browser.newcomer import Newcomer
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 KNOWN = {"en": "What you know now", "ja": "これで分かったこと"}
 PLAY = {"en": "Play now", "ja": "今すぐ遊ぶ"}
-DESK = {"width": 1280, "height": 900}
 REFUSED = "status of 409"  # Chromium reports every refusal of a request
 
 FIRST = [(game, language) for game in SHELF for language in LOCALES]
@@ -34,6 +33,16 @@ def arrive(windows, home, game, language="en", chapter="", **how):
 def learn(newcomer, since=0):
     for _ in newcomer.learn(since):
         pass
+
+
+def remember(page, number):
+    """Let the browser believe that the introduction to the dungeon was left at this remark."""
+    page.evaluate("(number) => localStorage.setItem('duskboard.learn.dungeon', number)", str(number))
+
+
+def come_back(page, number):
+    remember(page, number)
+    page.reload()
 
 
 def knowledge(newcomer, language="en"):
@@ -91,7 +100,7 @@ def test_it_can_be_left_and_taken_up_again(windows, home):
 def test_what_was_learned_stands_at_its_window(windows, home):
     page = windows.open(home)
     last = len(read_introduction(SHELF["dungeon"], "en").course.say) - 1
-    page.evaluate("(last) => localStorage.setItem('duskboard.learn.dungeon', last)", str(last))
+    remember(page, last)
     page.get_by_role("link", name="Learn it in two minutes: Dungeon in Memory").click()
     page.get_by_role("button", name="Go on where you were").click()
     page.get_by_role("button", name="Finish").click()
@@ -172,20 +181,24 @@ def test_on_a_phone_the_guide_makes_way_for_the_table(windows, home):
 
 def test_everybody_can_read_it_and_reach_everything(windows, home):
     newcomer = arrive(windows, home, "dungeon", has_touch=True)
+    page, said = newcomer.page, newcomer.course.course.say
 
     def stops():
-        for remark in newcomer.learn():
-            if remark.key in ("welcome", "hand", "refused", "point"):
-                yield remark.key
-                newcomer.page.set_viewport_size(DESK)  # where there is room for all that is said
-        expect(knowledge(newcomer)).to_be_visible()
-        yield "the end"
-        newcomer.page.evaluate("localStorage.setItem('duskboard.learn.dungeon', '5')")
-        newcomer.page.reload()
+        newcomer.come_to(said[0])
+        yield "to read"
+        come_back(page, next(at for at, remark in enumerate(said) if remark.wish is not None))
         expect(newcomer.button("From the beginning")).to_be_visible()
         yield "coming back"
+        newcomer.button("Go on where you were").click()
+        expect(newcomer.next).to_have_count(0)
+        yield "to decide"
+        come_back(page, len(said) - 1)
+        newcomer.button("Go on where you were").click()
+        newcomer.next.click()
+        expect(knowledge(newcomer)).to_be_visible()
+        yield "the end"
 
-    assert inspect(newcomer.page, stops()) == ""
+    assert inspect(page, stops()) == ""
 
 
 def test_where_there_is_none(windows, home):

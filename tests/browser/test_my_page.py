@@ -16,9 +16,9 @@ CHARTS = {
     "deathname": "Kill Points, match by match",
 }
 IN_JAPANESE = {
-    "dungeon": ("ダンジョンインメモリー", "宣言の早さ・遅さ"),
-    "rogue": ("ミニローグ", "誰とどこまで進んだか"),
-    "deathname": ("デスネーム", "対戦ごとのキルポイント"),
+    "dungeon": ("ダンジョンインメモリー", "ロスト宣言のタイミング"),
+    "rogue": ("ミニローグ", "どのキャラクターでどこまで進んだか"),
+    "deathname": ("デスネーム", "ゲームごとのキルポイント"),
 }
 KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('duskboard.'))"
 

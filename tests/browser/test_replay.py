@@ -323,4 +323,4 @@ def test_it_speaks_japanese(windows, home):
     expect(page.get_by_role("slider", name="場面")).to_have_value("20")
     page.get_by_role("button", name="誰の目線で見る？").click()
     page.get_by_role("button", name="すべて見る").click()
-    expect(page.get_by_role("region", name="ほんとうの姿")).to_be_visible()
+    expect(page.get_by_role("region", name="本当の姿")).to_be_visible()
