@@ -27,8 +27,8 @@ test: .venv/ready $(PAGE) .tools/chromium  ## every test, with branch coverage; 
 	$(BIN)/coverage report --include='*/engine/*,*/games/*' --fail-under=100
 	$(BIN)/coverage report --include='*/bots/*,*/cli/*,*/keepsakes/*,*/server/*,*/client.py' --fail-under=90
 
-test-long: .venv/ready  ## the nets under every game, with many more examples
-	DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m net $(ARGS)
+test-long: .venv/ready $(PAGE) .tools/chromium  ## the nets under every game with many more examples, and what takes long
+	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m net $(ARGS)
 
 check: .venv/ready web/node_modules/ready  ## format, lint, types, layers, spelling, generated files
 	$(BIN)/ruff format --check

@@ -2,12 +2,19 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 LONG = os.environ.get("DUSKBOARD_NETS") == "long"
 
+
+def only_long(test):
+    """For what takes long and is tried in another way as well: `make test-long` runs it."""
+    return pytest.mark.net(pytest.mark.skipif(not LONG, reason="make test-long runs it")(test))
+
+
 settings.register_profile("test", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("long", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("long", max_examples=700, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("long" if LONG else "test")
 
 

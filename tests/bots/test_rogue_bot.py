@@ -49,6 +49,7 @@ from duskboard.games.rogue.effects import Change, meaning
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Boss, Character, Potion, Room, Stance
 from duskboard.games.rogue.view import View, view
+from tests.conftest import only_long
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way
 
 CHARACTERS = [character.value for character in Character]
@@ -99,6 +100,7 @@ def test_it_has_an_answer_to_every_kind_of_question():
     assert {*ANSWERS} == {*About} - {About.CHARACTER}
 
 
+@only_long
 def test_it_wins_clearly_more_often_than_luck():
     wins = {"heuristic": 0, "random": 0}
     for character, seed in product(CHARACTERS, range(10)):

@@ -10,6 +10,7 @@ from duskboard.games import SHELF
 from tests.browser.inspection import inspect
 from tests.browser.namer import PHONE
 from tests.browser.newcomer import Newcomer
+from tests.conftest import only_long
 
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 KNOWN = {"en": "What you know now", "ja": "これで分かったこと"}
@@ -60,6 +61,7 @@ def test_an_introduction_from_its_first_word_to_a_table(windows, home, game, lan
     expect(newcomer.page.get_by_role("list").first).to_be_visible()
 
 
+@only_long
 @pytest.mark.parametrize(("game", "chapter"), OTHERS)
 def test_another_chapter(windows, home, game, chapter):
     newcomer = arrive(windows, home, game, "en", chapter)

@@ -10,6 +10,7 @@ from tests.browser.inspection import inspect
 from tests.browser.test_secrecy import TEXT, TILE, named
 from tests.browser.told import MATCHES, Watcher, bring, entries, noticed, over, played, watcher
 from tests.browser.windows import LIVELY
+from tests.conftest import only_long
 
 GO_ON = re.compile("^(Skip|To the end|Who has won)")
 PLAYED = pytest.mark.parametrize("game", MATCHES)
@@ -311,6 +312,7 @@ def stops(page, home):
     yield "bring"
 
 
+@only_long
 def test_everybody_can_use_it_on_every_screen(windows, home):
     page = windows.open(has_touch=True)
     assert inspect(page, stops(page, home)) == ""

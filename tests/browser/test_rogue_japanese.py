@@ -10,6 +10,7 @@ from duskboard.games.rogue.agenda import About
 from tests.browser import foreseen
 from tests.browser.adventurer import HASTE, gather, hosted
 from tests.browser.test_japanese import READ, SAME
+from tests.conftest import only_long
 
 TOWER = foreseen.read("tower")
 SAME_HERE = re.compile(rf"M-R?[\d.]+|PNG|{SAME.pattern}")
@@ -50,6 +51,7 @@ def test_a_table_is_set_up_in_japanese(windows, home):
     assert english_on(page) == []
 
 
+@only_long
 def test_a_whole_run_in_japanese(windows, home):
     """The same person has two windows: an English one, and a Japanese one that shows everything, and plays along."""
     (ann,) = gather(windows, home, TOWER)

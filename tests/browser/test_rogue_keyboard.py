@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser import foreseen
 from tests.browser.adventurer import Adventurer, hosted
 from tests.browser.test_keyboard import tab_to
+from tests.conftest import only_long
 
 DEATH = foreseen.read("death")
 WAY, FIGHT = 5, 11  # both ways are open; the dice lie, and one of them may have a feat
@@ -26,6 +27,7 @@ class ByKeyboard(Adventurer):
         self.page.keyboard.press("Enter")
 
 
+@only_long
 def test_a_whole_run_without_a_mouse(windows, home):
     ann = ByKeyboard(windows.open(), "Ann")
     ann.page.goto(ann.set_up(home, DEATH))
