@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from duskboard.engine.record import Record, read, redact, replay
-from duskboard.server import me
+from duskboard.server import me, traces
+from duskboard.server.archive import matches_of
 from duskboard.server.people import hash_of
 from duskboard.server.store import FILE
 from tests.server.hall import hall, refusal, run
@@ -183,6 +184,41 @@ def test_the_export_has_everything_and_no_secret_of_a_match_that_goes_on(tmp_pat
     run(test())
 
 
+def test_a_match_that_cannot_be_told_now_does_not_keep_the_rest_back(tmp_path, caplog):
+    async def test():
+        async with hall(tmp_path, **DICE) as there:
+            table, (ann, _) = await dice(there, "Ann", "Bo")
+            async with ann.at(table) as at_ann:
+                await at_ann.say("well played")
+            async with there.app.reteller._turn:
+                there.app.reteller._limit = 0.05
+                (told,) = (await ann.ask("GET", "/me/export"))["tables"]
+            assert [line["text"] for line in told["chat"]] == ["well played"]
+            (match,) = told["matches"]
+            assert match.keys() == {"number", "seat", "note"}
+            assert "try again" in match["note"]
+
+    run(test())
+
+
+def test_matches_are_fetched_one_at_a_time(tmp_path, monkeypatch):
+    """The thread that looks them up is the one that writes everybody's moves."""
+
+    def only_bare(db, which, parameters, *, bare=False):
+        assert bare
+        return matches_of(db, which, parameters, bare=True)
+
+    async def test():
+        async with hall(tmp_path, **DICE) as there:
+            _, (ann, _) = await dice(there, "Ann", "Bo")
+            monkeypatch.setattr(traces, "matches_of", only_bare)
+            (told,) = (await ann.ask("GET", "/me/export"))["tables"]
+            assert told["matches"][0]["record"]
+            assert len((await ann.ask("GET", "/me"))["matches"]) == 1
+
+    run(test())
+
+
 # The end of it
 
 
@@ -342,6 +378,55 @@ def test_lines_of_others_who_sat_on_the_same_seat_stay(tmp_path):
             await asyncio.gather(cy.ask("DELETE", "/me"), phone.ask("DELETE", "/me"))
             texts = [line["text"] for line in (await welcome(ann, table))["chat"]]
             assert texts == ["I was here first"]
+
+    run(test())
+
+
+@pytest.mark.parametrize("of_old", [False, True])
+def test_a_namesake_has_no_right_to_lines_that_are_known_to_be_anothers(tmp_path, of_old):
+    async def test():
+        async with hall(tmp_path, **DICE) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo", game="liars_dice")
+            async with bo.at(table) as at_bo:
+                await at_bo.say("my own words")
+            await bo.ask("POST", f"/tables/{table}/leave")
+            eve = there.visitor()
+            await eve.sit(table, "Bo")
+            async with eve.at(table) as at_eve:
+                await at_eve.say("I am Bo")
+            if of_old:  # when nobody noted who has said it, there is only the name
+                await rows(there, "UPDATE chat SET key = NULL")
+            (told,) = (await eve.ask("GET", "/me/export"))["tables"]
+            texts = [line["text"] for line in told["chat"]]
+            assert texts == (["my own words", "I am Bo"] if of_old else ["I am Bo"])
+            await eve.ask("DELETE", "/me")
+            texts = [line["text"] for line in (await welcome(ann, table))["chat"]]
+            assert texts == ([] if of_old else ["my own words"])
+
+    run(test())
+
+
+def test_other_devices_of_the_same_seat_are_the_same_person(tmp_path):
+    async def test():
+        async with hall(tmp_path, **DICE) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo", game="liars_dice")
+            phone = there.visitor()
+            link = await bo.ask("POST", f"/tables/{table}/personal-link")
+            await phone.ask("POST", "/redeem", {"code": link["code"]})
+            async with phone.at(table) as at_phone:
+                await at_phone.say("from the tram")
+            (told,) = (await bo.ask("GET", "/me/export"))["tables"]
+            assert [line["text"] for line in told["chat"]] == ["from the tram"]
+            await bo.ask("DELETE", "/me")
+            assert (await welcome(ann, table))["chat"] == []
+
+    run(test())
+
+
+def test_a_closed_table_that_is_gone_meanwhile_is_no_trouble(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            await there.app.traces.forget_closed("nowhere", hash_of("somebody"))
 
     run(test())
 

@@ -11,6 +11,7 @@ from duskboard.engine.record import Running, field_digest, read, redact
 from duskboard.engine.tape import read_eyes, tape
 from duskboard.server import brought
 from duskboard.server.people import hash_of
+from duskboard.server.settings import DAY
 from duskboard.server.storyteller import LONGEST_SENTENCE
 from tests.liars_dice import SHELF
 from tests.server.hall import hall, refusal, run
@@ -245,7 +246,7 @@ def test_there_is_room_for_so_much_and_the_longest_untouched_go(tmp_path):
     async def test():
         limits = {"records_per_visitor": one + two + three - 1, "records_kept": one + three + four + five - 1}
         async with hall(tmp_path, **limits, **DICE) as there:
-            clock = iter(range(10**6))
+            clock = iter(range(0, 10**9, 2 * DAY))
             there.app.store.now = lambda: float(next(clock))
             ann, bo = there.visitor(), there.visitor()
             first = (await bring(ann, texts[0])).json()["id"]
@@ -258,6 +259,23 @@ def test_there_is_room_for_so_much_and_the_longest_untouched_go(tmp_path):
             assert (await refusal(ann.ask("GET", f"/records/{first}/replay/all")))["because"] == "no-record"
             for kept in (third, *others):
                 await ann.ask("GET", f"/records/{kept}")
+
+    run(test())
+
+
+def test_a_record_is_touched_once_a_day_and_its_text_comes_last(tmp_path):
+    async def test():
+        async with hall(tmp_path, **DICE) as there:
+            store, ann = there.app.store, there.visitor()
+            store.now = lambda: 1000.0
+            record = (await bring(ann, whole())).json()["id"]
+            for now, touched in ((1000.0 + DAY, 1000.0), (1001.0 + DAY, 1001.0 + DAY), (1002.0 + DAY, 1001.0 + DAY)):
+                store.now = lambda now=now: now
+                await ann.ask("GET", f"/records/{record}")
+                rows = await store.writer.work(lambda db: db.execute("SELECT touched FROM records").fetchall())
+                assert rows == [(touched,)]
+            columns = await store.writer.work(lambda db: db.execute("PRAGMA table_info(records)").fetchall())
+            assert columns[-1][1] == "record"  # whoever only wants the sizes does not read through it
 
     run(test())
 

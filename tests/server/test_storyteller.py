@@ -15,7 +15,7 @@ from duskboard.server import reteller as server_reteller
 from duskboard.server import retelling, storyteller
 from duskboard.server.denied import Denied
 from duskboard.server.reteller import Reteller
-from duskboard.server.retelling import Check, Count, Draw, Export, Given, Kept, Outcome, See, Stand, Watch
+from duskboard.server.retelling import Check, Count, Draw, Given, Kept, Outcome, Recall, See, Stand, Watch, Write
 from duskboard.server.storyteller import answer
 from tests.liars_dice import LIARS_DICE, SHELF
 from tests.server import slow_rules
@@ -24,6 +24,7 @@ from tests.server.played import DICE, dice, plain, whole
 
 SLOW = {"shelf": slow_rules.SHELF, "shelf_name": "tests.server.slow_rules:SHELF"}
 JSON = {"content-type": "application/json"}
+HERE, THERE = "192.0.2.1", "192.0.2.2"
 
 
 def kept(text):
@@ -113,19 +114,19 @@ def test_a_question_is_worked_out_once_for_all_who_ask_it(monkeypatch):
         reteller._worker.ask = counted
         text = whole()
         try:
-            told = await asyncio.gather(*[reteller.ask(watch(text)) for _ in range(5)])
-            assert told == [await reteller.ask(watch(text))] * 5
+            told = await asyncio.gather(*[reteller.ask(watch(text), HERE) for _ in range(5)])
+            assert told == [await reteller.ask(watch(text), HERE)] * 5
             assert asked == ["Watch"]
-            await reteller.ask(watch(text, "0"))
-            assert await because(reteller.ask(watch(text, "9"))) == "no-seat"
-            assert await because(reteller.ask(watch(text, "9"))) == "no-seat"
+            await reteller.ask(watch(text, "0"), HERE)
+            assert await because(reteller.ask(watch(text, "9"), HERE)) == "no-seat"
+            assert await because(reteller.ask(watch(text, "9"), HERE)) == "no-seat"
             assert asked == ["Watch"] * 3
             monkeypatch.setattr(server_reteller, "MOST_KNOWN", 2)
             for eyes in ("watch", "1"):
-                await reteller.ask(watch(text, eyes))
+                await reteller.ask(watch(text, eyes), HERE)
             assert len(reteller._known) == 2
             monkeypatch.setattr(server_reteller, "MOST_BYTES", 0)
-            await reteller.ask(watch(text))
+            await reteller.ask(watch(text), HERE)
             assert len(reteller._known) == 0
         finally:
             await reteller.close()
@@ -138,15 +139,35 @@ def test_whoever_waits_too_long_is_told_so_and_so_are_too_many(monkeypatch, capl
         reteller = Reteller(DICE["shelf_name"], 0.2)
         try:
             async with reteller._turn:
-                assert await because(reteller.ask(watch(whole()))) == "puzzled"
+                assert await because(reteller.ask(watch(whole()), HERE)) == "puzzled"
             reteller._limit = reteller._worker._limit = 20
-            assert await reteller.ask(watch(whole()))  # it was not given up
+            assert await reteller.ask(watch(whole()), HERE)  # it was not given up
             monkeypatch.setattr(server_reteller, "MOST_WAITING", 1)
             async with reteller._turn:
-                waiting = asyncio.create_task(reteller.ask(watch(whole("second"))))
+                waiting = asyncio.create_task(reteller.ask(watch(whole("second")), HERE))
                 await asyncio.sleep(0.01)
-                assert await because(reteller.ask(watch(whole("third")))) == "puzzled"
+                assert await because(reteller.ask(watch(whole("third")), HERE)) == "puzzled"
             assert await waiting
+        finally:
+            await reteller.close()
+
+    run(test())
+
+
+def test_nobody_takes_the_places_of_all_who_wait(caplog):
+    async def test():
+        reteller = Reteller(DICE["shelf_name"], 20)
+        try:
+            async with reteller._turn:
+                waiting = [asyncio.create_task(reteller.ask(watch(whole(seed)), HERE)) for seed in ("one", "two")]
+                await asyncio.sleep(0.01)
+                assert await because(reteller.ask(watch(whole("three")), HERE)) == "puzzled"
+                waiting.append(asyncio.create_task(reteller.ask(watch(whole("one")), HERE)))  # the same question
+                waiting.append(asyncio.create_task(reteller.ask(watch(whole("three")), THERE)))
+                await asyncio.sleep(0.01)
+            assert all(await asyncio.gather(*waiting))
+            assert reteller._waiting == {}
+            assert await reteller.ask(watch(whole("four")), HERE)
         finally:
             await reteller.close()
 
@@ -157,11 +178,11 @@ def test_what_failed_is_not_tried_again_at_once_and_one_that_was_killed_is_start
     async def test():
         reteller, asked = Reteller(DICE["shelf_name"], 20), []
         try:
-            await reteller.ask(watch(whole()))
+            await reteller.ask(watch(whole()), HERE)
             process = reteller._worker.process
             os.kill(process.pid, signal.SIGKILL)
             await process.wait()
-            await reteller.ask(watch(whole("second")))
+            await reteller.ask(watch(whole("second")), HERE)
             assert reteller._worker.process.pid != process.pid
 
             async def failing(question):
@@ -170,13 +191,13 @@ def test_what_failed_is_not_tried_again_at_once_and_one_that_was_killed_is_start
 
             ask, reteller._worker.ask = reteller._worker.ask, failing
             for _ in range(2):
-                assert await because(reteller.ask(watch(whole("third")))) == "puzzled"
+                assert await because(reteller.ask(watch(whole("third")), HERE)) == "puzzled"
             assert len(asked) == 1
             monkeypatch.setattr(server_reteller, "GIVEN_UP_FOR", 0.0)
-            assert await because(reteller.ask(watch(whole("fourth")))) == "puzzled"
+            assert await because(reteller.ask(watch(whole("fourth")), HERE)) == "puzzled"
             reteller._worker.ask = ask
             await asyncio.sleep(0.01)
-            assert await reteller.ask(watch(whole("fourth")))
+            assert await reteller.ask(watch(whole("fourth")), HERE)
         finally:
             await reteller.close()
 
@@ -188,8 +209,9 @@ def test_a_process_that_cannot_be_started_is_a_sentence(tmp_path, monkeypatch):
         async with hall(tmp_path, **DICE) as there:
             table, (ann, _) = await dice(there, "Ann", "Bo")
             monkeypatch.setattr("duskboard.server.worker.sys.executable", "/nowhere/python")
-            problem = await refusal(ann.ask("GET", f"/tables/{table}/matches/1/replay/all"))
-            assert problem["because"] == "puzzled"
+            for part in ("replay/all", "record"):
+                problem = await refusal(ann.ask("GET", f"/tables/{table}/matches/1/{part}"))
+                assert problem["because"] == "puzzled"
 
     run(test())
 
@@ -227,15 +249,16 @@ def test_an_outcome_has_the_result_and_figures_of_every_seat():
     assert len(outcome.figures) == 2
 
 
-def test_before_the_end_an_export_has_only_what_was_seen_and_nothing_else_is_told():
+def test_before_the_end_a_seat_recalls_only_what_it_saw_and_nothing_else_is_told():
     text = whole(moves=1)
     source = kept(text)
     seen = plain(storyteller.redact(read(text, SHELF), 1))
-    assert msgspec.json.decode(answer(SHELF, Export(0, source, 1)).body) == seen
-    assert answer(SHELF, Export(0, kept(whole()), 1)).body == whole()
+    assert msgspec.json.decode(answer(SHELF, Recall(0, source, 1)).body) == seen
+    assert answer(SHELF, Write(0, kept(whole()))).body == whole()
     for question in (
         Watch(0, source, "1", "t", 1, None, False),
         See(0, source, "1"),
+        Write(0, source),
         Draw(0, source, "en", "svg"),
         Count(0, source),
         Stand(0, source, 0),
@@ -284,3 +307,13 @@ def test_a_match_without_figures_has_none(monkeypatch):
     monkeypatch.setattr(storyteller.keepsakes, "figures", broken)
     outcome = msgspec.json.decode(answer(SHELF, Count(0, kept(whole()))).body, type=Outcome)
     assert outcome.figures == [None, None]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no limit elsewhere")
+def test_where_memory_cannot_be_limited_the_log_says_so(monkeypatch, caplog):
+    def forbidden(*_):
+        raise ValueError("not allowed to raise maximum limit")
+
+    monkeypatch.setattr("resource.setrlimit", forbidden)
+    storyteller.limit_memory()
+    assert [(record.levelname, record.message) for record in caplog.records] == [("WARNING", "no limit of memory")]

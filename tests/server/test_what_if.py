@@ -3,8 +3,10 @@
 import asyncio
 from dataclasses import replace
 
+import msgspec
+
 from duskboard.engine import Match, Shelf, witnessed
-from duskboard.engine.record import replay
+from duskboard.engine.record import read, replay
 from duskboard.games.dungeon import DUNGEON
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, WHISPERS, dice, plain, play, play_all, record_of, whispers, whole
@@ -321,5 +323,80 @@ def test_a_window_that_was_half_open_has_the_same_questions_after_a_restart(tmp_
                     assert at_table.heard[0]["match"]["events"] == []
             await play_all(card["id"], people)
             assert replay(await record_of(people[0], card["id"], 1, WHISPERS["shelf"])).result is not None
+
+    run(test())
+
+
+def test_what_came_before_the_moment_is_kept_once_for_all_matches(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, ann, record = await solo(there)
+            at = len(record.turns) // 2
+            card = await what_if(ann, f"/t/{table}/1", at)
+            async with ann.at(card["id"]) as at_ann:
+                await play(at_ann)
+                await ann.ask("POST", f"/tables/{card['id']}/rematch")
+                await at_ann.until(lambda: at_ann.match == 2)
+                await play(at_ann)
+            query = "SELECT number, MIN(seq) FROM turns JOIN matches ON id = match WHERE table_id = ? GROUP BY number"
+            rows = await there.app.store.writer.work(lambda db: db.execute(query, (card["id"],)).fetchall())
+            assert rows == [(1, at), (2, at)]
+            exported = {one["id"]: one for one in (await ann.ask("GET", "/me/export"))["tables"]}[card["id"]]
+            for number in (1, 2):
+                again = await record_of(ann, card["id"], number, there.app.lobby.shelf)
+                assert plain(again.turns[: at + 1]) == plain(record.turns[: at + 1])
+                assert replay(again).result is not None
+                stored = await there.app.store.match(card["id"], number)
+                assert [one.turn for one in stored.turns] == again.turns
+                assert len(exported["matches"][number - 1]["record"]["entries"]) == len(again.turns)
+                assert len((await ann.replay(f"/t/{card['id']}/{number}"))["tape"]["frames"]) == len(again.turns)
+
+    run(test())
+
+
+def test_a_moment_after_too_much_is_refused(tmp_path):
+    text = whole()
+    setup = len(msgspec.json.encode(read(text, DICE["shelf"]).turns[0]))
+
+    async def test():
+        async with hall(tmp_path, longest_position=setup, **DICE) as there:
+            ann = there.visitor()
+            wish = {"replay": await ann.bring(text), "at": 1, "seat": 0, "name": "Ann"}
+            answer = await ann._http.post("/api/tables/what-if", json=wish)
+            assert (answer.status_code, answer.json()["because"]) == (413, "too-long")
+            assert answer.json()["facts"] == {"most": setup}
+            assert await ann.ask("GET", "/tables/mine") == []
+            assert await what_if(ann, wish["replay"], 0)
+
+    run(test())
+
+
+def test_nobody_makes_others_wait_with_wishes_that_cannot_be(tmp_path):
+    """What can be refused at once is refused before the match is read again, and every reading is counted."""
+
+    async def test():
+        async with hall(tmp_path, tables_per_address=3, **DICE) as there:
+            table, (ann, _) = await dice(there, "Ann", "Bo")  # the first of the three
+            brought, asked = await ann.bring(whole()), []
+            ask = there.app.reteller._worker.ask
+
+            async def counted(question):
+                asked.append(question)
+                return await ask(question)
+
+            there.app.reteller._worker.ask = counted
+            for address in (f"/t/{table}/1", brought):
+                usual = {"replay": address, "at": 0, "seat": 0, "name": "Ann"}
+                for wrong, because in (
+                    ({"seat": 2}, "no-seat"),
+                    ({"seat": -1}, "no-seat"),
+                    ({"name": " "}, "empty-name"),
+                ):
+                    problem = await refusal(ann.ask("POST", "/tables/what-if", {**usual, **wrong}))
+                    assert problem["because"] == because
+            assert asked == []
+            for at, because in ((90, "no-moment"), (91, "no-moment"), (92, "too-many-tables"), (93, "too-many-tables")):
+                assert (await refusal(ann.ask("POST", "/tables/what-if", {**usual, "at": at})))["because"] == because
+            assert len(asked) == 2
 
     run(test())

@@ -8,7 +8,8 @@ from msgspec import Raw, Struct
 
 from duskboard.server.protocol import TableId
 from duskboard.server.retelling import Kept
-from duskboard.server.store import Chair, KeyHash, Store
+from duskboard.server.settings import DAY
+from duskboard.server.store import Chair, KeyHash, Store, turns_before
 
 type RecordId = str
 
@@ -62,7 +63,7 @@ class Archive:
         def run(db: sqlite3.Connection) -> None:
             db.execute(
                 "INSERT INTO records VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET touched = excluded.touched",
-                (record, text, len(text), now, now),
+                (record, len(text), now, now, text),
             )
             db.execute("INSERT OR IGNORE INTO bringers VALUES (?, ?)", (key, record))
             own = "SELECT id, size FROM records JOIN bringers ON record_id = id WHERE key = ? ORDER BY touched"
@@ -79,7 +80,9 @@ class Archive:
         now = self._store.now()
 
         def run(db: sqlite3.Connection) -> tuple[bytes, bool] | None:
-            row = db.execute("UPDATE records SET touched = ? WHERE id = ? RETURNING record", (now, record)).fetchone()
+            # To touch it is to write the whole of it again, so that is done once a day.
+            db.execute("UPDATE records SET touched = ? WHERE id = ? AND touched < ?", (now, record, now - DAY))
+            row = db.execute("SELECT record FROM records WHERE id = ?", (record,)).fetchone()
             if row is None:
                 return None
             own = db.execute("SELECT 1 FROM bringers WHERE key = ? AND record_id = ?", (key, record)).fetchone()
@@ -134,8 +137,9 @@ def matches_of(
 def _kept(db: sqlite3.Connection, row: tuple[int, TableId, int, str, int, bytes, int, bytes], bare: bool) -> KeptMatch:
     key, table, number, game, version, options, seats, chairs = row
     order = "seq DESC LIMIT 1" if bare else "seq"
-    turns = db.execute(f"SELECT turn, at FROM turns WHERE match = ? ORDER BY {order}", (key,)).fetchall()
+    turns = db.execute(f"SELECT turn, at, seq FROM turns WHERE match = ? ORDER BY {order}", (key,)).fetchall()
+    before = [] if bare else turns_before(db, table, turns[0][2])
     return KeptMatch(
         key, table, number, game, version, Raw(options), seats, msgspec.json.decode(chairs, type=tuple[Chair, ...]),
-        [Raw(turn) for turn, _ in turns], turns[-1][1],
+        [*before, *[Raw(turn) for turn, _, _ in turns]], turns[-1][1],
     )  # fmt: skip

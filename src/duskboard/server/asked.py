@@ -10,10 +10,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from duskboard.server.archive import Archive
 from duskboard.server.denied import NOT_YOURS, denied
 from duskboard.server.examiner import Examiner
+from duskboard.server.guard import address_of
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import hash_of, new_token
 from duskboard.server.protocol import Problem
 from duskboard.server.reteller import Reteller
+from duskboard.server.retelling import Question
 from duskboard.server.store import KeyHash
 from duskboard.server.traces import Traces
 
@@ -58,6 +60,11 @@ def traces_of(request: Asked) -> Traces:
 def reteller_of(request: Asked) -> Reteller:
     reteller: Reteller = request.app.state.reteller
     return reteller
+
+
+async def retold(request: Asked, question: Question) -> bytes:
+    """The storyteller's answer to whoever sent the request."""
+    return await reteller_of(request).ask(question, address_of(request.scope))
 
 
 def examiner_of(request: Asked) -> Examiner:

@@ -30,8 +30,9 @@ LONGEST_RECORD = 1 << 20  # bytes
 async def bring_record(request: Asked) -> Response[Brought]:
     """Bring the record of a match that is over. It is read, its digests are checked, and the rules play it again."""
     examiner, settings, token = examiner_of(request), lobby_of(request).settings, token_of(request)
-    examiner.check_not_too_many(address_of(request.scope))
-    record, text = await examiner.examine(await _file(request))
+    address = address_of(request.scope)
+    examiner.check_not_too_many(address)
+    record, text = await examiner.examine(await _file(request), address)
     await archive_of(request).bring(
         record, text, hash_of(token), most=settings.records_kept, most_each=settings.records_per_visitor
     )

@@ -32,9 +32,9 @@ class Examiner:
             sentence = f"Too many records were brought from your address: wait {wait} s."
             raise denied("too-many-requests", sentence, TOO_MANY, wait=wait)
 
-    async def examine(self, text: bytes) -> tuple[RecordId, bytes]:
+    async def examine(self, text: bytes, address: str) -> tuple[RecordId, bytes]:
         """The record as everybody writes it, and its id: the same for all who bring it."""
-        record = await self._reteller.ask(Check(0, Given(text)))
+        record = await self._reteller.ask(Check(0, Given(text)), address)
         return urlsafe_b64encode(sha256(record).digest()).decode()[:ID_LENGTH], record
 
     async def close(self) -> None:

@@ -46,7 +46,7 @@ async def seat_bot(room: Room, key: KeyHash, seat: Seat, bot: str) -> bool:
     """Put a bot on an empty seat; on another's, vote for it. Says whether it sits there now."""
     async with room.changing:
         voter = room.seated(key)
-        seating.check_seat(room.sheet, seat)
+        seating.check_seat(len(room.sheet.chairs), seat)
         sheet = seating.put_bot(room.game, seating.vacate(room.sheet, seat), seat, bot)
         if room.sheet.chairs[seat].name is not None and not _is_outvoted(room, seat, voter):
             room.tell_table()
@@ -69,7 +69,7 @@ async def unseat_bot(room: Room, key: KeyHash, seat: Seat) -> None:
     """Send a bot away, or take a vote for one back."""
     async with room.changing:
         voter = room.seated(key)
-        seating.check_seat(room.sheet, seat)
+        seating.check_seat(len(room.sheet.chairs), seat)
         chair = room.sheet.chairs[seat]
         if chair.bot is not None:
             room.drop_wishes(seat)
@@ -85,7 +85,7 @@ def play_for(room: Room, key: KeyHash, seat: Seat) -> None:
     """Let a seat be played for once that is empty, or has no clock and was silent for days."""
     if room.seated(key) == seat:
         raise denied("own-seat", "It is your own decision.", NOT_NOW)
-    seating.check_seat(room.sheet, seat)
+    seating.check_seat(len(room.sheet.chairs), seat)
     playing = room.playing
     asked = None if playing is None else playing.asks.get(seat)
     if playing is None or asked is None:
@@ -146,7 +146,7 @@ async def mute(room: Room, key: KeyHash, seat: Seat, muted: bool) -> None:
     """Hear a seat's chat no more, or again."""
     async with room.changing:
         own = room.seated(key)
-        seating.check_seat(room.sheet, seat)
+        seating.check_seat(len(room.sheet.chairs), seat)
         if seat == own:
             raise denied("own-seat", "Nobody can mute themselves.", NOT_NOW)
         chair = room.sheet.chairs[own]
@@ -220,8 +220,8 @@ async def save(
         secret = secrets.token_bytes(SECRET_BYTES) if luck is None else luck
         match = set_up(room.game, options, len(sheet.chairs), secret, room.position)
         sheet = replace(sheet, phase="playing", match=sheet.match + 1)
-        setup, *before = match.turns
-        begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, setup, before)
+        seq = len(match.turns) - 1
+        begin = NewMatch(sheet.match, room.game, options, len(sheet.chairs), secret, match.turns[seq], seq)
         playing = match, secret
     cast = None
     if begin is None and room.playing is not None and seating.fits(room.playing.match.seats, sheet):

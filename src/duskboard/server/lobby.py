@@ -108,13 +108,13 @@ class Lobby:
         if wish.name is not None:
             seat = seating.first_empty(sheet)
             sheet = seating.sit(sheet, seat, wish.name, wish.name_in_record)
-        return await self.open_new(game, sheet, key, seat, address), seat
+        await self.check_not_too_many(key, address)
+        return await self.open_new(game, sheet, key, seat), seat
 
     async def open_new(
-        self, game: AnyGame, sheet: Sheet, key: KeyHash, seat: Seat | None, address: str, position: Sequence[Turn] = ()
+        self, game: AnyGame, sheet: Sheet, key: KeyHash, seat: Seat | None, position: Sequence[Turn] = ()
     ) -> Room:
-        """Open a table that has never been, for whoever has not set up too many."""
-        await self._check_not_too_many(key, address)
+        """Open a table that has never been; that there are not too many is checked already."""
         room = self._open(new_table_id(), StoredTable(sheet, {}, [], None, {}, position), game)
         room.keys[key] = seat
         try:
@@ -124,7 +124,8 @@ class Lobby:
             raise
         return room
 
-    async def _check_not_too_many(self, key: KeyHash, address: str) -> None:
+    async def check_not_too_many(self, key: KeyHash, address: str) -> None:
+        """Refuse whoever has set up too many tables, or sits at too many; each try counts."""
         now = asyncio.get_running_loop().time()
         if not self._setting_up.of(address, now).take(now):
             raise denied("too-many-tables", "Too many tables were set up from your address; wait a while.", TOO_MANY)

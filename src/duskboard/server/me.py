@@ -9,32 +9,31 @@ from litestar.datastructures import Cookie
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from duskboard.engine import Seat, Shelf
+from duskboard.engine import Seat
 from duskboard.server import hosting, seating
 from duskboard.server.archive import KeptMatch
 from duskboard.server.asked import (
     COOKIE,
-    NOT_READY,
     PROBLEMS,
     Asked,
     archive_of,
     key_in,
     key_needed,
     lobby_of,
-    reteller_of,
+    retold,
     traces_of,
 )
 from duskboard.server.denied import Denied
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import COLOURS, labels, record_names
 from duskboard.server.protocol import ChatLine, MyMatch, MyPage
-from duskboard.server.reteller import Reteller
-from duskboard.server.retelling import Count, Export, Outcome
+from duskboard.server.retelling import Count, Outcome, Recall, Write
 from duskboard.server.room import Room
 from duskboard.server.store import Chair, KeyHash, Sheet
 from duskboard.server.traces import MyTable, Played, Traces
 
 PATIENCE = 5.0  # seconds in which matches are counted that nobody has asked for yet; the rest comes the next time
+GONE = "This match is not there any more."
 
 
 @get("/api/me", responses=PROBLEMS)
@@ -44,29 +43,32 @@ async def my_page(request: Asked) -> MyPage:
     if key is None:
         return MyPage((), 0, ())
     unfinished = [listing for listing in await lobby.store.of_key(key) if listing.sheet.phase != "over"]
-    matches = await _my_matches(traces_of(request), reteller_of(request), key)
+    matches = await _my_matches(request, key)
     return MyPage(matches, len(unfinished), await archive_of(request).brought(key))
 
 
-async def _my_matches(traces: Traces, reteller: Reteller, key: KeyHash) -> tuple[MyMatch, ...]:
+async def _my_matches(request: Asked, key: KeyHash) -> tuple[MyMatch, ...]:
     until = asyncio.get_running_loop().time() + PATIENCE
     found = []
-    for played in await traces.played(key):
+    for played in await traces_of(request).played(key):
         outcome = played.outcome
         if outcome is None and asyncio.get_running_loop().time() < until:
-            outcome = await _count(traces, reteller, played.match)
+            outcome = await _count(request, played.match)
         if outcome is not None:
             found.append(_my_match(played, outcome))
     return tuple(found)
 
 
-async def _count(traces: Traces, reteller: Reteller, match: KeptMatch) -> Outcome | None:
+async def _count(request: Asked, bare: KeptMatch) -> Outcome | None:
     """How it ended; nothing where that cannot be found out now."""
+    match = await archive_of(request).match(bare.table, bare.number)
+    if match is None:
+        return None
     try:
-        counted = await reteller.ask(Count(0, match.told(COLOURS[: match.seats])))
+        counted = await retold(request, Count(0, match.told(COLOURS[: match.seats])))
     except Denied:
         return None
-    await traces.keep(match.row, counted)
+    await traces_of(request).keep(match.row, counted)
     return msgspec.json.decode(counted, type=Outcome)
 
 
@@ -96,6 +98,7 @@ class ExportedMatch(Struct, frozen=True, omit_defaults=True):
     seat: Seat
     record: Raw | None = None
     seen: Raw | None = None
+    note: str | None = None  # why there is neither
 
 
 class ExportedTable(Struct, frozen=True):
@@ -109,12 +112,14 @@ class ExportedTable(Struct, frozen=True):
     matches: list[ExportedMatch]
 
 
-@get("/api/me/export", responses=PROBLEMS | NOT_READY)
+@get("/api/me/export", responses=PROBLEMS)
 async def export(request: Asked) -> Response[dict[str, Any]]:
     """Everything that is kept about this device, as one file."""
-    key, archive, reteller = key_needed(request), archive_of(request), reteller_of(request)
-    shelf = lobby_of(request).shelf
-    tables = [await _exported(reteller, shelf, mine) for mine in await traces_of(request).everything(key)]
+    key, archive, traces = key_needed(request), archive_of(request), traces_of(request)
+    tables = []
+    for table in await traces.tables(key):
+        if (mine := await traces.table(table, key)) is not None:
+            tables.append(await _exported(request, mine))
     records = {}
     for record in await archive.brought(key):
         if (found := await archive.record(record, key)) is not None:
@@ -126,11 +131,10 @@ async def export(request: Asked) -> Response[dict[str, Any]]:
     return Response(body, media_type="application/json", headers=headers)
 
 
-async def _exported(reteller: Reteller, shelf: Shelf, mine: MyTable) -> ExportedTable:
+async def _exported(request: Asked, mine: MyTable) -> ExportedTable:
+    shelf = lobby_of(request).shelf
     name = None if mine.seat is None else mine.sheet.chairs[mine.seat].name
-    matches = [
-        await _exported_match(reteller, mine, seat, match) for seat, match in mine.matches if match.game in shelf
-    ]
+    matches = [await _exported_match(request, seat, match) for seat, match in mine.matches if match.game in shelf]
     return ExportedTable(mine.id, mine.seat, name, _own_part(mine), mine.chat, matches)
 
 
@@ -141,10 +145,17 @@ def _own_part(mine: MyTable) -> Sheet:
     return replace(mine.sheet, chairs=tuple(chairs))
 
 
-async def _exported_match(reteller: Reteller, mine: MyTable, seat: Seat, match: KeptMatch) -> ExportedMatch:
-    names = record_names(match.chairs) if match.chairs else COLOURS[: match.seats]
-    told = Raw(await reteller.ask(Export(0, match.told(names), seat)))
-    is_over = mine.sheet.phase != "playing" or match.number < mine.sheet.match
+async def _exported_match(request: Asked, seat: Seat, bare: KeptMatch) -> ExportedMatch:
+    """One at a time, for nobody's move to wait; one that cannot be told now does not keep the others back."""
+    is_over = await archive_of(request).game_of(bare.table, bare.number) is not None
+    match = await archive_of(request).match(bare.table, bare.number)
+    if match is None:
+        return ExportedMatch(bare.number, seat, note=GONE)
+    source = match.told(record_names(match.chairs) if match.chairs else COLOURS[: match.seats])
+    try:
+        told = Raw(await retold(request, Write(0, source) if is_over else Recall(0, source, seat)))
+    except Denied as no:
+        return ExportedMatch(match.number, seat, note=no.problem.sentence)
     return ExportedMatch(match.number, seat, record=told) if is_over else ExportedMatch(match.number, seat, seen=told)
 
 
@@ -179,9 +190,10 @@ async def _leave_no_trace(lobby: Lobby, traces: Traces, room: Room, key: KeyHash
             await lobby.remove(room)
             return
         name = None if seat is None else room.sheet.chairs[seat].name
+        keys = {key} | {one for one, opens in room.keys.items() if seat is not None and opens == seat}
         if seat is not None:
             await hosting.save(room, seating.vacate(room.sheet, seat), vacate=[seat])
-        forgotten = await traces.forget(room.id, key, seat, name)
+        forgotten = await traces.forget(room.id, key, keys, seat, name)
         room.keys.pop(key, None)
         room.talk.forget(forgotten.lines)
         if room.playing is not None and (own := forgotten.matches.get(room.playing.row)) is not None:

@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from duskboard.engine.record import SeatRecord
-from duskboard.server.asked import NOT_READY, PROBLEMS, Asked, archive_of, key_in, lobby_of, reteller_of
+from duskboard.server.asked import NOT_READY, PROBLEMS, Asked, archive_of, key_in, lobby_of, retold
 from duskboard.server.retelling import Draw, See, Sum
 from duskboard.server.story import Story, of_record, of_table
 
@@ -93,23 +93,23 @@ async def _of_record(request: Asked, record: str) -> Story:
 
 
 async def _svg(request: Asked, story: Story, language: Language) -> Response[bytes]:
-    drawn = await reteller_of(request).ask(Draw(0, story.source, language, "svg"))
+    drawn = await retold(request, Draw(0, story.source, language, "svg"))
     headers = {"content-security-policy": ALONE, "content-disposition": 'inline; filename="match.svg"'}
     return Response(drawn, media_type=SVG, headers=headers)
 
 
 async def _png(request: Asked, story: Story, language: Language) -> Response[bytes]:
-    drawn = await reteller_of(request).ask(Draw(0, story.source, language, "png"))
+    drawn = await retold(request, Draw(0, story.source, language, "png"))
     return Response(drawn, media_type=PNG, headers={"content-disposition": 'inline; filename="match.png"'})
 
 
 async def _summary(request: Asked, story: Story, language: Language) -> Response[bytes]:
     address = f"{lobby_of(request).settings.public_url}{story.address}"
-    return Response(await reteller_of(request).ask(Sum(0, story.source, language, address)), media_type=TEXT)
+    return Response(await retold(request, Sum(0, story.source, language, address)), media_type=TEXT)
 
 
 async def _seen(request: Asked, story: Story, eyes: str) -> Response[SeatRecord]:
-    body = await reteller_of(request).ask(See(0, story.source, eyes))
+    body = await retold(request, See(0, story.source, eyes))
     headers = {"content-disposition": 'attachment; filename="seen.json"'}
     response: Response[SeatRecord] = Response(body, media_type="application/json", headers=headers)  # type: ignore[arg-type]
     return response

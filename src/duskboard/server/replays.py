@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath
 
-from duskboard.server.asked import NOT_READY, PROBLEMS, Asked, archive_of, key_in, lobby_of, reteller_of
+from duskboard.server.asked import NOT_READY, PROBLEMS, Asked, archive_of, key_in, lobby_of, retold
 from duskboard.server.page import takes_gzip
 from duskboard.server.protocol import Replay
 from duskboard.server.retelling import Watch
@@ -31,7 +31,7 @@ async def replay_record(request: Asked, record: FromPath[str], eyes: FromPath[st
 async def _replay(request: Asked, story: Story, eyes: str) -> Response[Replay]:
     """It is packed already, and unpacked only for those who cannot do it themselves."""
     question = Watch(0, story.source, eyes, story.table, story.match, story.what_if, story.own)
-    body: Any = await reteller_of(request).ask(question)
+    body: Any = await retold(request, question)
     headers = {"vary": "accept-encoding"}
     if takes_gzip(request.headers.get("accept-encoding", "")):
         headers["content-encoding"] = "gzip"

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from functools import partial
 from hashlib import sha256
 
@@ -21,6 +21,7 @@ LONGEST_ANSWER = 16 << 20  # bytes
 MOST_KNOWN = 200  # answers; of more, the longest unused are forgotten
 MOST_BYTES = 32 << 20  # of all of them
 MOST_WAITING = 40  # questions
+MOST_WAITING_EACH = 2  # from one address
 GIVEN_UP_FOR = 60.0  # seconds for which a question that could not be answered is not worked on again
 
 STATUS: dict[Because, int] = {
@@ -41,16 +42,16 @@ class Reteller:
     def __init__(self, shelf: str, limit: float) -> None:
         self._worker, self._limit = Worker(MODULE, shelf, limit, Answer, LONGEST_ANSWER), limit
         self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()  # by address
         self._known: OrderedDict[bytes, Answers] = OrderedDict()  # those that are being worked out, too
 
-    async def ask(self, question: Question) -> bytes:
-        """The answer; a :class:`Denied` where there is none."""
+    async def ask(self, question: Question, address: str) -> bytes:
+        """The answer for whoever asks from this *address*; a :class:`Denied` where there is none."""
         key = sha256(msgspec.json.encode(replace(question, number=0))).digest()
         answers = self._known.get(key)
         if answers is None:
             question = replace(question, number=new_number())
-            answers = self._known[key] = asyncio.create_task(self._work_out(question))
+            answers = self._known[key] = asyncio.create_task(self._work_out(question, address))
             answers.add_done_callback(partial(self._worked_out, key))
         self._known.move_to_end(key)
         try:
@@ -62,17 +63,17 @@ class Reteller:
             raise denied(because, answer.sentence, STATUS[because])
         return answer.body
 
-    async def _work_out(self, question: Question) -> Answer:
-        if self._waiting >= MOST_WAITING:
+    async def _work_out(self, question: Question, address: str) -> Answer:
+        if self._waiting[address] >= MOST_WAITING_EACH or self._waiting.total() >= MOST_WAITING:
             raise Busy("Busy")
-        self._waiting += 1
+        self._waiting[address] += 1
         try:
             async with asyncio.timeout(self._limit):
                 await self._turn.acquire()
         except TimeoutError:
             raise Busy("Busy") from None
         finally:
-            self._waiting -= 1
+            self._waiting -= Counter([address])  # and where nobody waits, nothing is counted
         try:
             answer = await self._worker.ask(question)
         finally:

@@ -62,6 +62,21 @@ class See(Struct, frozen=True, tag=True):
     eyes: str
 
 
+class Write(Struct, frozen=True, tag=True):
+    """The whole record."""
+
+    number: int
+    source: Source
+
+
+class Recall(Struct, frozen=True, tag=True):
+    """What this seat (none: a spectator) has seen of the match; it may still go on."""
+
+    number: int
+    source: Source
+    seat: Seat | None
+
+
 class Draw(Struct, frozen=True, tag=True):
     """A picture of the match."""
 
@@ -95,15 +110,7 @@ class Stand(Struct, frozen=True, tag=True):
     at: int
 
 
-class Export(Struct, frozen=True, tag=True):
-    """All that whoever sits on this seat may have of the match: the record, or what they have seen so far."""
-
-    number: int
-    source: Source
-    seat: Seat
-
-
-type Question = Check | Watch | See | Draw | Sum | Count | Stand | Export
+type Question = Check | Watch | See | Write | Recall | Draw | Sum | Count | Stand
 
 
 class Outcome(Struct, frozen=True):

@@ -1,14 +1,16 @@
 """The HTTP part: everything about a table but the play itself."""
 
+import asyncio
 from typing import Any
 
+import msgspec
 from litestar import Response, delete, get, patch, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
-from duskboard.engine import Match
+from duskboard.engine import AnyGame, AnyMatch, Match, Seat
 from duskboard.engine.options import read_options
-from duskboard.engine.record import Record, SeatRecord, redact, write
+from duskboard.engine.record import Record, SeatRecord, redact
 from duskboard.server import hosting
 from duskboard.server.asked import (
     NOT_READY,
@@ -19,11 +21,12 @@ from duskboard.server.asked import (
     key_needed,
     lobby_of,
     reteller_of,
+    retold,
     token_of,
     with_key,
 )
 from duskboard.server.brought import BROUGHT
-from duskboard.server.denied import NOT_NOW, NOT_THERE, denied
+from duskboard.server.denied import NOT_NOW, denied
 from duskboard.server.guard import address_of
 from duskboard.server.house import HOUSE
 from duskboard.server.invite import invite_code
@@ -31,7 +34,7 @@ from duskboard.server.lessons import LESSONS
 from duskboard.server.me import ME
 from duskboard.server.mementos import MEMENTOS
 from duskboard.server.odds import odds_now
-from duskboard.server.people import COLOURS, hash_of, record_names
+from duskboard.server.people import hash_of
 from duskboard.server.plain import plain_board
 from duskboard.server.protocol import (
     ChangeTable,
@@ -52,8 +55,9 @@ from duskboard.server.protocol import (
     WhichSeat,
 )
 from duskboard.server.replays import REPLAYS
-from duskboard.server.room import Room
-from duskboard.server.story import at_address
+from duskboard.server.retelling import Kept, Write
+from duskboard.server.store import turn_reader
+from duskboard.server.story import at_address, kept_at, of_table
 from duskboard.server.what_if import go_on
 
 # Tables
@@ -239,37 +243,29 @@ async def redeem(request: Asked, data: JSONBody[Redeem]) -> Response[Seated]:
 # Records
 
 
-@get("/api/tables/{table:str}/matches/{number:int}/record", responses=PROBLEMS)
+@get("/api/tables/{table:str}/matches/{number:int}/record", responses=PROBLEMS | NOT_READY)
 async def record(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[bytes]:
     """The whole record of a match that is over."""
-    async with lobby_of(request).use(table) as room:
-        whole = await _record(room, number)
-        if whole.result is None:
-            raise denied("not-over", "The match is not over yet: its record would tell secrets.", NOT_NOW)
-        name = f"{whole.game.name}-{number}.json"
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(write(whole), media_type="application/json", headers=headers)
+    story = await of_table(lobby_of(request), archive_of(request), table, number)
+    assert isinstance(story.source, Kept)
+    headers = {"content-disposition": f'attachment; filename="{story.source.game}-{number}.json"'}
+    return Response(await retold(request, Write(0, story.source)), media_type="application/json", headers=headers)
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/seen", responses=PROBLEMS)
-async def seen(request: Asked, table: FromPath[str], number: FromPath[int]) -> SeatRecord:
+async def seen(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[SeatRecord]:
     """A match as this device's seat saw it, or as a spectator did."""
     async with lobby_of(request).use(table) as room:
-        return redact(await _record(room, number), room.seat_of(key_in(request)))
+        kept = await kept_at(room, archive_of(request), number)
+        body: Any = await asyncio.to_thread(_seen, room.game, kept, room.seat_of(key_in(request)))
+    return Response(body, media_type="application/json")
 
 
-async def _record(room: Room, number: int) -> Record:
-    if room.playing is not None and number == room.playing.number:
-        return Record.of(room.playing.match, record_names(room.cast))
-    stored = await room.store.match(room.id, number) if 0 < number < 2**31 else None
-    if stored is None:
-        raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
-    turns = [one.turn for one in stored.turns]
-    options = read_options(room.game, stored.options)
-    match: Match[Any, Any, Any, Any]
-    match = Match.resume(room.game, seats=stored.seats, options=options, turns=turns)
-    names = record_names(stored.chairs) if stored.chairs else COLOURS[: stored.seats]
-    return Record(room.game, stored.version, options, names, turns, match.result)
+def _seen(game: AnyGame, kept: Kept, seat: Seat | None) -> bytes:
+    options = read_options(game, msgspec.json.decode(kept.options))
+    turns = list(map(turn_reader(game), kept.turns))
+    match: AnyMatch = Match.resume(game, seats=len(kept.names), options=options, turns=turns)
+    return msgspec.json.encode(redact(Record(game, kept.version, options, kept.names, turns, match.result), seat))
 
 
 ROUTES = [

@@ -26,8 +26,8 @@ STEPS = (
     ALTER TABLE matches ADD COLUMN seen BLOB NOT NULL DEFAULT '[]';
     """,
     """
-    CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL, size INT NOT NULL, made REAL NOT NULL,
-                          touched REAL NOT NULL);
+    CREATE TABLE records (id TEXT PRIMARY KEY, size INT NOT NULL, made REAL NOT NULL, touched REAL NOT NULL,
+                          record BLOB NOT NULL);
     CREATE INDEX records_by_age ON records (touched);
     CREATE TABLE bringers (key BLOB, record_id TEXT, PRIMARY KEY (key, record_id)) WITHOUT ROWID;
     CREATE INDEX bringers_by_record ON bringers (record_id);

@@ -79,7 +79,7 @@ def first_empty(sheet: Sheet) -> Seat:
 
 def sit(sheet: Sheet, seat: Seat, name: str, name_in_record: bool) -> Sheet:
     """Somebody takes an empty seat."""
-    check_seat(sheet, seat)
+    check_seat(len(sheet.chairs), seat)
     if not sheet.chairs[seat].is_empty:
         raise denied("seat-taken", f"Seat {seat + 1} is taken.", NOT_NOW, field="seat", seat=seat)
     return with_chair(sheet, seat, Chair(name=tidy_name(name), name_in_record=name_in_record))
@@ -90,11 +90,11 @@ def put_bot(game: AnyGame, sheet: Sheet, seat: Seat, bot: str) -> Sheet:
     return with_chair(sheet, seat, Chair(bot=checked_bot(game, bot)))
 
 
-def check_seat(sheet: Sheet, seat: Seat) -> None:
-    """Refuse a seat that the table does not have."""
-    if not 0 <= seat < len(sheet.chairs):
-        sentence = f"This table has {len(sheet.chairs)} seats, counted from 0; there is no seat {seat}."
-        raise denied("no-seat", sentence, field="seat", seats=len(sheet.chairs))
+def check_seat(seats: int, seat: Seat) -> None:
+    """Refuse a seat that a table with so many does not have."""
+    if not 0 <= seat < seats:
+        sentence = f"This table has {seats} seats, counted from 0; there is no seat {seat}."
+        raise denied("no-seat", sentence, field="seat", seats=seats)
 
 
 def vacate(sheet: Sheet, seat: Seat) -> Sheet:

@@ -44,6 +44,7 @@ class Settings(Struct, frozen=True):
     records_per_address: float = 60  # brought within an hour
     records_per_visitor: int = 16 * 1024 * 1024  # bytes of them that are kept
     records_kept: int = 256 * 1024 * 1024  # bytes of all of them
+    longest_position: int = 256 * 1024  # bytes of all that led to a moment from which a table goes on
 
     @property
     def is_secure(self) -> bool:

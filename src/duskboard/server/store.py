@@ -67,15 +67,18 @@ class LinkSpent(Exception):
 
 
 class NewMatch(Struct, frozen=True):
-    """A match that begins: its luck, and its set-up."""
+    """A match that begins: its luck, and its set-up.
+
+    Where it begins at a moment of another match, what came before that is in the table's position, and only there.
+    """
 
     number: int
     game: AnyGame
     options: Any
     seats: int
     secret: bytes
-    setup: Turn
-    before: Sequence[Turn] = ()  # what has happened since then, where it begins at a moment of another match
+    first: Turn  # that is its own: the set-up, or the last turn of the position
+    seq: int = 0  # of that turn
 
 
 class StoredTurn(Struct, frozen=True):
@@ -230,8 +233,10 @@ class Store:
             return None
         key, name, version, options, seats, secret, chairs, seen = row
         read = turn_reader(self._games(name))
-        turns = db.execute("SELECT turn, action_id, at FROM turns WHERE match = ? ORDER BY seq", (key,))
-        stored = [StoredTurn(read(turn), action_id, at) for turn, action_id, at in turns]
+        rows = db.execute("SELECT turn, action_id, at, seq FROM turns WHERE match = ? ORDER BY seq", (key,)).fetchall()
+        (_, _, began, first), *_ = rows
+        stored = [StoredTurn(read(turn), None, began) for turn in turns_before(db, table, first)]
+        stored += [StoredTurn(read(turn), action_id, at) for turn, action_id, at, _ in rows]
         return StoredMatch(
             key, number, version, msgspec.json.decode(options), seats, secret, stored,
             msgspec.json.decode(chairs, type=tuple[Chair, ...]), msgspec.json.decode(seen, type=tuple[int, ...]),
@@ -335,18 +340,26 @@ class Store:
         return True
 
 
-def turn_reader(game: AnyGame) -> Callable[[bytes], Turn]:
+def turn_reader(game: AnyGame) -> Callable[[bytes | Raw], Turn]:
     """Reads a turn of *game* from its JSON."""
     events: Any = list[game.Event]  # type: ignore[name-defined]
     fields = [("seat", int | None), ("action", game.Action | None), ("picks", list[int]), ("events", events)]
     shape = msgspec.defstruct(f"TurnOf{game.name}", fields)
     decoder = msgspec.json.Decoder(shape)
 
-    def read(encoded: bytes) -> Turn:
+    def read(encoded: bytes | Raw) -> Turn:
         raw: Any = decoder.decode(encoded)
         return Turn(raw.seat, raw.action, raw.picks, raw.events)
 
     return read
+
+
+def turns_before(db: sqlite3.Connection, table: TableId, first: int) -> list[Raw]:
+    """What a match does not keep itself, because its table does: all before the *first* of its own turns."""
+    if first == 0:
+        return []
+    (turns,) = db.execute("SELECT turns FROM positions WHERE table_id = ?", (table,)).fetchone()
+    return msgspec.json.decode(turns, type=list[Raw])[:first]
 
 
 def read_turns(game: AnyGame, encoded: bytes) -> list[Turn]:
@@ -361,9 +374,8 @@ def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tupl
         (table, begin.number, begin.game.name, begin.game.version, msgspec.json.encode(begin.options), begin.seats,
          begin.secret, msgspec.json.encode(chairs)),
     ).fetchone()[0]  # fmt: skip
-    turns = enumerate([begin.setup, *begin.before])
-    rows = [(row, seq, turn.seat, now, msgspec.json.encode(turn)) for seq, turn in turns]
-    db.executemany("INSERT INTO turns VALUES (?, ?, ?, NULL, ?, ?)", rows)
+    first = (row, begin.seq, begin.first.seat, now, msgspec.json.encode(begin.first))
+    db.execute("INSERT INTO turns VALUES (?, ?, ?, NULL, ?, ?)", first)
     return row
 
 

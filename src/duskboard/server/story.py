@@ -9,7 +9,8 @@ from duskboard.server.denied import NOT_NOW, NOT_THERE, Denied, denied
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import COLOURS, record_names
 from duskboard.server.protocol import TableId, WhatIfMark
-from duskboard.server.retelling import Given, Source
+from duskboard.server.retelling import Given, Kept, Source
+from duskboard.server.room import Room
 from duskboard.server.store import KeyHash
 
 MOST_MATCHES = 2**31
@@ -33,21 +34,25 @@ async def of_table(lobby: Lobby, archive: Archive, table: TableId, number: int) 
     """A match of a table. While it goes on nothing of it is told, to nobody."""
     async with lobby.use(table) as room:
         playing = room.playing
-        is_last = playing is not None and playing.number == number
-        if is_last and playing is not None and playing.match.result is None:
+        if playing is not None and playing.number == number and playing.match.result is None:
             raise denied("not-over", "The match is not over yet: it would tell secrets.", NOT_NOW)
-        kept = await archive.match(table, number) if 0 < number < MOST_MATCHES else None
-        if kept is None:
-            raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
-        chairs = room.cast if is_last else kept.chairs
-        names = record_names(chairs) if chairs else COLOURS[: kept.seats]
         return Story(
-            source=kept.told(names),
+            source=await kept_at(room, archive, number),
             address=f"/t/{table}/{number}",
             table=table,
             match=number,
             what_if=room.sheet.what_if,
         )
+
+
+async def kept_at(room: Room, archive: Archive, number: int) -> Kept:
+    """A match of a table as far as it was played, with the names that it may carry; it may hold secrets."""
+    kept = await archive.match(room.id, number) if 0 < number < MOST_MATCHES else None
+    if kept is None:
+        raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
+    is_last = room.playing is not None and room.playing.number == number
+    chairs = room.cast if is_last else kept.chairs
+    return kept.told(record_names(chairs) if chairs else COLOURS[: kept.seats])
 
 
 async def of_record(archive: Archive, record: str, key: KeyHash | None) -> Story:

@@ -4,8 +4,8 @@ One JSON message a line in, one out. It may take only so much memory; whoever as
 """
 
 import gzip
+import logging
 import sys
-from contextlib import suppress
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -25,20 +25,23 @@ from duskboard.server.retelling import (
     Check,
     Count,
     Draw,
-    Export,
     Given,
     Kept,
     Language,
     Outcome,
     Question,
+    Recall,
     See,
     Source,
     Stand,
     Standing,
     Sum,
     Watch,
+    Write,
 )
 from duskboard.server.store import turn_reader
+
+log = logging.getLogger("duskboard.server")
 
 MOST_MEMORY = 1 << 30  # bytes
 LONGEST_TAPE = 32 << 20  # bytes of JSON
@@ -96,13 +99,15 @@ def _kept(source: Kept, shelf: Shelf) -> Record:
 
 
 def _retell(question: Question, record: Record) -> bytes:
-    if isinstance(question, Export):
-        return write(record) if record.result is not None else _encoded(redact(record, question.seat))
+    if isinstance(question, Recall):
+        return _encoded(redact(record, question.seat))
     if record.result is None:
         raise _not_over(question.source)
     match question:
         case Check():
             return _checked(record)
+        case Write():
+            return write(record)
         case Watch():
             return gzip.compress(_replay(question, record), mtime=0)
         case See(eyes=text):
@@ -197,8 +202,10 @@ def limit_memory() -> None:
     if sys.platform == "linux":
         import resource
 
-        with suppress(OSError, ValueError):  # a service manager may forbid it, and then sets a limit of its own
+        try:
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        except (OSError, ValueError) as error:  # a service manager may forbid it, and then sets a limit of its own
+            log.warning("no limit of memory", extra={"error": type(error).__name__})
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from collections.abc import Set
 
 import msgspec
 from msgspec import Struct
@@ -23,14 +24,15 @@ class MyTable(Struct, frozen=True):
     sheet: Sheet
     seat: Seat | None  # that the device has there now
     chat: list[ChatLine]  # its own lines
-    matches: list[tuple[Seat, KeptMatch]]  # that it has played, or plays, and on which seat
+    matches: list[tuple[Seat, KeptMatch]]  # bare: that it has played, or plays, and on which seat
+    keys: frozenset[KeyHash]  # its own, and those of other devices of its seat
 
 
 class Played(Struct, frozen=True):
     """A match that was played on this device to its end."""
 
     seat: Seat
-    match: KeptMatch
+    match: KeptMatch  # bare
     outcome: Outcome | None  # none: nobody has asked for it yet
     what_if: bool
 
@@ -52,9 +54,9 @@ class Traces:
         """Every table that knows this device."""
         return await self._store.writer.work(lambda db: _tables(db, key))
 
-    async def everything(self, key: KeyHash) -> list[MyTable]:
-        """All that those tables know of it."""
-        return await self._store.writer.work(lambda db: [_my_table(db, table, key) for table in _tables(db, key)])
+    async def table(self, table: TableId, key: KeyHash) -> MyTable | None:
+        """All that a table knows of it; nothing if there is no such table any more."""
+        return await self._store.writer.work(lambda db: _my_table(db, table, key))
 
     async def played(self, key: KeyHash) -> list[Played]:
         """Matches that were played to their end, the last first."""
@@ -65,11 +67,13 @@ class Traces:
         query = "UPDATE matches SET outcome = ? WHERE id = ?"
         await self._store.writer.work(lambda db: db.execute(query, (outcome, match)))
 
-    async def forget(self, table: TableId, key: KeyHash, seat: Seat | None, name: str | None) -> Forgotten:
-        """Forget a device at a table. Until just now it had this seat, and its player this name."""
+    async def forget(
+        self, table: TableId, key: KeyHash, keys: Set[KeyHash], seat: Seat | None, name: str | None
+    ) -> Forgotten:
+        """Forget a device at a table. Until just now it had this seat, with these *keys*, and its player this name."""
 
         def run(db: sqlite3.Connection) -> Forgotten:
-            forgotten = Forgotten(frozenset(_own_lines(db, table, key, seat, name)), _seats(db, table, key))
+            forgotten = Forgotten(frozenset(_own_lines(db, table, keys, seat, name)), _seats(db, table, key))
             for number in forgotten.lines:
                 db.execute("DELETE FROM chat WHERE table_id = ? AND number = ?", (table, number))
             for match, own in forgotten.matches.items():
@@ -82,9 +86,11 @@ class Traces:
 
     async def forget_closed(self, table: TableId, key: KeyHash) -> None:
         """The same at a table that cannot be opened; nobody can sit there, so only what is written has to go."""
-        (mine,) = [one for one in await self.everything(key) if one.id == table]
+        mine = await self.table(table, key)
+        if mine is None:
+            return
         name = None if mine.seat is None else mine.sheet.chairs[mine.seat].name
-        await self.forget(table, key, mine.seat, name)
+        await self.forget(table, key, mine.keys, mine.seat, name)
         sheet = mine.sheet if mine.seat is None else seating.vacate(mine.sheet, mine.seat)
 
         def run(db: sqlite3.Connection) -> None:
@@ -108,16 +114,22 @@ def _tables(db: sqlite3.Connection, key: KeyHash) -> list[TableId]:
     return [table for (table,) in rows]
 
 
-def _my_table(db: sqlite3.Connection, table: TableId, key: KeyHash) -> MyTable:
+def _my_table(db: sqlite3.Connection, table: TableId, key: KeyHash) -> MyTable | None:
+    if db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone() is None:
+        return None
     sheet = _sheet(db, table)
     row = db.execute("SELECT seat FROM keys WHERE hash = ? AND table_id = ?", (key, table)).fetchone()
     seat: Seat | None = None if row is None else row[0]
-    lines = _own_lines(db, table, key, seat, None if seat is None else sheet.chairs[seat].name)
+    others = db.execute("SELECT hash FROM keys WHERE table_id = ? AND seat = ?", (table, seat))
+    keys = frozenset([key, *[other for (other,) in others]])
+    lines = _own_lines(db, table, keys, seat, None if seat is None else sheet.chairs[seat].name)
     seats = _seats(db, table, key)
     if seat is not None and sheet.phase == "playing":
-        seats |= {match.row: seat for match in matches_of(db, "table_id = ? AND number = ?", (table, sheet.match))}
-    matches = [(own, match) for row, own in sorted(seats.items()) for match in matches_of(db, "id = ?", (row,))]
-    return MyTable(table, sheet, seat, list(lines.values()), matches)
+        now = matches_of(db, "table_id = ? AND number = ?", (table, sheet.match), bare=True)
+        seats |= {match.row: seat for match in now}
+    played = sorted(seats.items())
+    matches = [(own, match) for row, own in played for match in matches_of(db, "id = ?", (row,), bare=True)]
+    return MyTable(table, sheet, seat, list(lines.values()), matches, keys)
 
 
 def _played(db: sqlite3.Connection, key: KeyHash) -> list[Played]:
@@ -130,7 +142,7 @@ def _played(db: sqlite3.Connection, key: KeyHash) -> list[Played]:
     found = []
     for row, seat, outcome, _ in rows:
         known = None if outcome is None else msgspec.json.decode(outcome, type=Outcome)
-        (match,) = matches_of(db, "id = ?", (row,), bare=known is not None)
+        (match,) = matches_of(db, "id = ?", (row,), bare=True)
         found.append(Played(seat, match, known, _sheet(db, match.table).what_if is not None))
     return found
 
@@ -147,14 +159,15 @@ def _seats(db: sqlite3.Connection, table: TableId, key: KeyHash) -> dict[int, Se
 
 
 def _own_lines(
-    db: sqlite3.Connection, table: TableId, key: KeyHash, seat: Seat | None, name: str | None
+    db: sqlite3.Connection, table: TableId, keys: Set[KeyHash], seat: Seat | None, name: str | None
 ) -> dict[int, ChatLine]:
-    """Lines that this device has said; and those of its seat under its player's name, from another device or of old."""
+    """Lines that these devices have said; and of old, when nobody noted who, those of the seat under this name."""
     alike = None if name is None else re.compile(rf"{re.escape(name)}( \(\d+\))?")
     own = {}
     for number, encoded, said_by in db.execute("SELECT number, line, key FROM chat WHERE table_id = ?", (table,)):
         line = msgspec.json.decode(encoded, type=ChatLine)
-        if said_by == key or (line.seat == seat and alike is not None and alike.fullmatch(line.name)):
+        is_alike = line.seat == seat and alike is not None and alike.fullmatch(line.name) is not None
+        if is_alike if said_by is None else said_by in keys:
             own[number] = line
     return own
 
