@@ -46,7 +46,7 @@ golden: .venv/ready  ## write the playthroughs and the introductions anew; read 
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m scripts.introductions
 
-bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="server" for one)
+bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="server" or "bots" for one)
 	$(BIN)/python -m bench $(ARGS)
 
 pictures: .venv/ready $(PAGE) .tools/chromium  ## take the pictures of the README and the docs anew

@@ -1,4 +1,4 @@
-"""make bench: how fast the rules are, and how fast the table server is; or only one of them, by name."""
+"""make bench: how fast the rules are, and how fast the table server is; or only a part of it, by name."""
 
 import os
 import platform
@@ -24,3 +24,5 @@ if "rules" in wanted:
     rules.main()
 if "server" in wanted:
     server.main()
+if "bots" in wanted:
+    server.bots()

@@ -1,6 +1,7 @@
 """The table server under load: the real server and game, loopback WebSockets, commits to disk."""
 
 import asyncio
+import os
 import socket
 import subprocess
 import sys
@@ -17,11 +18,13 @@ import msgspec
 import uvloop
 from msgspec import Raw, Struct
 
+from bench.bots import BotTables
 from bench.wire import Wire
 
 SEATS = 4
 CLOSED_CLIENTS, CLOSED_RUNS, CLOSED_WARM_UP, CLOSED_SECONDS = 200, 3, 3.0, 15.0
 LIVE_TABLES, LIVE_SECONDS = 1000, 15.0
+PEOPLES_TABLES, BOT_TABLES, BOTS_WARM_UP, BOTS_SECONDS = 50, 50, 10.0, 30.0
 HOLD = b'{"kind":"Hold"}'  # nobody cries, so the match goes on for ever
 AT_ONCE = 16  # requests while tables are set up
 
@@ -187,6 +190,11 @@ def memory(process: int) -> float:
     return float(next(line.split()[1] for line in lines if line.startswith("VmRSS")))
 
 
+def busy() -> str:
+    """What else the machine had to do, and the bots: without that, the figures beside it say little."""
+    return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+
+
 async def closed_loop() -> float:
     """Every client answers as soon as it is asked. Moves a second."""
     with serving() as (port, process):
@@ -203,6 +211,22 @@ async def closed_loop() -> float:
         return len(load.latencies) / seconds
 
 
+async def one_move_a_second(load: Load, seconds: float) -> float:
+    """Each table makes one; how long that really went on."""
+    load.latencies.clear()
+    began, step = perf_counter(), 1 / len(load.tables)
+    due = began
+    while perf_counter() - began < seconds:
+        for four in load.tables:
+            if four.waiting:
+                four.play(*four.waiting.pop(0))
+            due += step
+            if (early := due - perf_counter()) > 0.002:
+                await asyncio.sleep(early)
+        await asyncio.sleep(0)
+    return perf_counter() - began
+
+
 async def live_tables() -> None:
     """A thousand tables, each one move a second."""
     with serving() as (port, process):
@@ -214,19 +238,31 @@ async def live_tables() -> None:
         await load.connect(tables)
         connected = (memory(process) - before) / LIVE_TABLES
         del warm
-        began, step = perf_counter(), 1 / LIVE_TABLES
-        due = began
-        while perf_counter() - began < LIVE_SECONDS:
-            for four in load.tables:
-                if four.waiting:
-                    four.play(*four.waiting.pop(0))
-                due += step
-                if (early := due - perf_counter()) > 0.002:
-                    await asyncio.sleep(early)
-            await asyncio.sleep(0)
-        load.report(f"{LIVE_TABLES} live tables of {SEATS}, one move a second each", perf_counter() - began)
+        seconds = await one_move_a_second(load, LIVE_SECONDS)
+        load.report(f"{LIVE_TABLES} live tables of {SEATS}, one move a second each", seconds)
         print(f"  memory per table: {at_rest:.1f} KiB at rest, {connected:.1f} KiB with {SEATS} devices connected")
         load.hang_up()
+
+
+async def beside_bots() -> None:
+    """People move at their tables, first alone and then while bots play at others."""
+    with serving() as (port, _):
+        load, burden = Load(port, is_paced=True), BotTables(port)
+        await load.connect(await load.set_up(PEOPLES_TABLES))
+        await one_move_a_second(load, BOTS_WARM_UP)
+        moving = f"people at {PEOPLES_TABLES} tables of {SEATS}, one move a second each"
+        seconds = await one_move_a_second(load, BOTS_SECONDS)
+        load.report(f"{moving}, without bots", seconds)
+        print(f"  {busy()}", flush=True)
+        await burden.open(BOT_TABLES)
+        await one_move_a_second(load, BOTS_WARM_UP)
+        burden.moves = burden.matches = 0
+        seconds = await one_move_a_second(load, BOTS_SECONDS)
+        load.report(f"{moving}, beside {BOT_TABLES} tables with bots", seconds)
+        made = f"{burden.moves / seconds:,.0f} moves a second and ended {burden.matches} matches"
+        print(f"  {busy()}; bots of all games and kinds made {made}", flush=True)
+        load.hang_up()
+        await burden.close()
 
 
 def main() -> None:
@@ -234,3 +270,9 @@ def main() -> None:
     runs = [uvloop.run(closed_loop()) for _ in range(CLOSED_RUNS)]
     print(f"median of {CLOSED_RUNS} runs: {median(runs):,.0f} committed moves a second")
     uvloop.run(live_tables())
+    bots()
+
+
+def bots() -> None:
+    """Only what bots do to the others."""
+    uvloop.run(beside_bots())

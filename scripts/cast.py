@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from duskboard.bots import bots_for
+from duskboard.bots import bots_for, usual_bot
 from duskboard.cli.choose import Chooser
 from duskboard.cli.play import ME, Evening
 from duskboard.cli.screen import page
@@ -44,8 +44,8 @@ class Filmed(Evening):
     def __init__(self, camera: Camera, args: Namespace, players: int) -> None:
         super().__init__(camera, args, players)
         self.camera = camera
-        simple = bots_for(args.game)["simple"]
-        self.bots[ME] = simple(args.game, self.match.options, ME, Seeded.of("cast"))
+        bot = bots_for(args.game)[usual_bot(args.game)]
+        self.bots[ME] = bot(args.game, self.match.options, ME, Seeded.of("cast"))
 
     def _ask(self) -> Any:
         told = self._told()

@@ -5,7 +5,7 @@
 
 from pathlib import Path
 
-from duskboard.bots import own_bots
+from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.engine import read_options
 from duskboard.engine.record import Record
@@ -35,7 +35,7 @@ def played(name: str, players: tuple[str, ...], seed: int, options: dict[str, ob
     game = SHELF[name]
     agreed = read_options(game, options)
     match = begin(game, agreed, len(players), seed)
-    play_out(match, seat_bots(game, agreed, [own_bots(game)["simple"]] * len(players), seed))
+    play_out(match, seat_bots(game, agreed, [bots_for(game)[usual_bot(game)]] * len(players), seed))
     return Record.of(match, players)
 
 

@@ -1,9 +1,21 @@
 """How hard the nets are cast: gently in `make test`, with many more examples in `make test-long`."""
 
 import os
+import shutil
+import sys
+from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
+
+# Tests start many processes; where each of them has to compile everything anew, that takes longer than most tests.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+# Folders of tests lie in memory, where there is some: a disk that has to keep every move of every test is slow.
+MEMORY, ROOM = Path("/dev/shm"), 2**30  # bytes
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 LONG = os.environ.get("DUSKBOARD_NETS") == "long"
 
@@ -13,9 +25,28 @@ def only_long(test):
     return pytest.mark.net(pytest.mark.skipif(not LONG, reason="make test-long runs it")(test))
 
 
+def pytest_collection_modifyitems(items):
+    """What a net touches is luck, and to count its lines makes it four times slower: other tests have to cover them."""
+    for item in items:
+        if item.get_closest_marker("net") and not item.get_closest_marker("counted"):
+            item.add_marker(pytest.mark.no_cover)
+
+
+USUAL = "long" if LONG else "test"
 settings.register_profile("test", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("long", max_examples=700, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("long" if LONG else "test")
+# For a game that is broken on purpose. The search ends with the first find, so many examples cost nothing: the find
+# that took longest, of hundreds, took 76. And nobody reads such a find, so it need not be made small.
+settings.register_profile("twin", settings.get_profile("test"), max_examples=5000, phases=[Phase.generate])
+settings.load_profile(USUAL)
+
+
+@pytest.fixture
+def searched_for_long():
+    """A law that a broken twin of a game is to break looks for that with many more examples than it does elsewhere."""
+    settings.load_profile("twin")
+    yield
+    settings.load_profile(USUAL)
 
 
 def pytest_terminal_summary(terminalreporter):

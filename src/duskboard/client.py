@@ -3,7 +3,7 @@
 ::
 
     async with Visitor("http://127.0.0.1:8000") as ann:
-        seated = await ann.set_up("dungeon", seats=3, name="Ann", bots=["simple", "simple"])
+        seated = await ann.set_up("dungeon", seats=3, name="Ann", bots=["wayfarer", "wayfarer"])
         async with ann.at(seated["table"]["id"]) as table:
             while (ask := await table.asked()) is not None:
                 await table.play(ask["choices"]["listed"][0])
@@ -97,6 +97,11 @@ class Visitor:
         seated: Message = await self.ask("POST", f"/tables/{table}/sit", {"name": name, **wishes})
         return seated
 
+    async def back(self, table: str) -> Message:
+        """Take the seat back that one has left in a match, from the bot that plays there now."""
+        seated: Message = await self.ask("POST", f"/tables/{table}/back")
+        return seated
+
     async def replay(self, address: str, eyes: str = "all") -> Message:
         """A match that is over, by the address of its replay: ``/t/…/1``, or ``/r/…`` for a record that was brought."""
         _, kind, name, *number = address.split("/")
@@ -129,6 +134,7 @@ class AtTable:
     def __init__(self, visitor: Visitor, table: str, watching: bool = False) -> None:
         self.id, self.watching = table, watching
         self.seat: int | None = None
+        self.yours: int | None = None  # the seat that a spectator may take back
         self.table: Message = {}
         self.match = self.seq = 0
         self.view: Any = None
@@ -272,7 +278,8 @@ class AtTable:
             self._again = message["again"] / 1000
         if kind == "Welcome":
             self._welcome = True
-            self.seat, self.table, self.chat = message["you"], message["table"], list(message["chat"])
+            self.seat, self.yours = message["you"], message["yours"]
+            self.table, self.chat = message["table"], list(message["chat"])
             if message["match"] is not None:
                 self._stand(message["match"]["number"], message["match"])
         elif kind == "Update":

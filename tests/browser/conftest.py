@@ -12,6 +12,7 @@ from tests.browser.windows import Windows
 from tests.server.process import ServerProcess, free_port
 
 ROOT = Path(__file__).parents[2]
+HERE = f"{Path(__file__).parent.relative_to(ROOT).as_posix()}/"
 PATIENCE = 20_000  # milliseconds until a thing must have come; a busy machine is no failure
 # The address bar of every window would be a page of its own, as dear as ours; then those that Playwright does without,
 # because this list takes the place of its own.
@@ -26,7 +27,13 @@ MADE_UP = "dusk.test"  # a name that only these windows know; it leads to the se
 
 def pytest_collection_modifyitems(items):
     """First and without a break: they share a browser, and Playwright shares its thread with no other event loop."""
-    items.sort(key=lambda item: not item.path.is_relative_to(Path(__file__).parent))
+    items.sort(key=lambda item: not is_ours(item))
+    for item in filter(is_ours, items):
+        item.add_marker(pytest.mark.no_cover)  # what is tested runs in other processes, and to count lines takes time
+
+
+def is_ours(item):
+    return item.nodeid.startswith(HERE)
 
 
 @pytest.hookimpl(wrapper=True)

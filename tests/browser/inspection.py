@@ -53,10 +53,10 @@ def axe(page: Page) -> list[str]:
     """What axe-core finds serious. The page's own policy allows no foreign script, so it comes by the back door."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((all) => all.violations)")
     return [
         f"{rule['id']} ({rule['impact']}): {rule['help']}: {node['html'][:160]}"
-        for rule in found["violations"]
+        for rule in found
         if rule["impact"] in GRAVE
         for node in rule["nodes"]
     ]

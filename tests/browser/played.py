@@ -11,9 +11,9 @@ from duskboard.client import COOKIE, AtTable, Message, Visitor
 
 # Of each game a table that is soon over.
 TABLES: dict[str, dict[str, Any]] = {
-    "dungeon": {"seats": 2, "bots": ["simple"]},
+    "dungeon": {"seats": 2, "bots": ["wayfarer"]},
     "rogue": {"seats": 1},
-    "deathname": {"seats": 4, "bots": ["simple"] * 3},
+    "deathname": {"seats": 4, "bots": ["reader"] * 3},
 }
 NAMES = ("Abe", "Bea", "Cal", "Dee")  # for Death Name, round by round
 

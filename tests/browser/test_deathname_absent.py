@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from duskboard.games.deathname.lexicon import names
 from tests.browser.chair import chairs
+from tests.browser.company import bot
 from tests.browser.conftest import serving
 from tests.browser.namer import Namer, gather
 
@@ -31,7 +32,7 @@ def laid_by(one: Namer, number, name):
 
 def test_for_whose_time_is_up_the_house_plays_the_whole_game(windows, hurried_home):
     ann, tom = Namer(windows.open(), "Ann"), Namer(windows.open(), "Tom")
-    link = ann.set_up(hurried_home, pace="quick", bots=["simple", "simple"])
+    link = ann.set_up(hurried_home, pace="quick", bots=["reader", "reader"])
     tom.sit_down(link)  # and never looks in
     ann.page.goto(link)
     written = []
@@ -72,10 +73,12 @@ def test_for_who_has_left_the_house_plays_when_somebody_asks_and_a_bot_goes_on(w
         dialog.get_by_role("button", name=re.compile("^Play this one move")).click()
         expect(ann.button(re.compile("^Keep"))).to_be_attached()
         dialog.get_by_role("button", name="Add a bot to chair 2").click()
+        bot(dialog, "Reader").click()
+        expect(ann.page.get_by_role("dialog", name="Percy")).to_contain_text("Percy plays for Tom.")
         ann.page.keyboard.press("Escape")
-        expect(ann.page.get_by_role("list", name="Who sits here")).to_contain_text("Simple bot")
+        expect(ann.page.get_by_role("list", name="Who sits here")).to_contain_text("Percy")
         ann.declare(keep=True)
         for other in others:
             other.declare(keep=True)
         expect(ann.button("Round 2, cards to the right")).to_be_visible()
-        assert laid_by(ann, 1, "Simple bot").inner_text() in names("any")
+        assert laid_by(ann, 1, "Percy").inner_text() in names("any")

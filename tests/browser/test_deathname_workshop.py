@@ -5,6 +5,7 @@ import tomllib
 
 from playwright.sync_api import expect
 
+from tests.browser.company import seat
 from tests.browser.namer import GAME, Namer
 
 TITLE = "Long knives"
@@ -121,7 +122,7 @@ def play_with_it(tom: Maker):
     tom.page.get_by_text("Rarely used").click()
     tom.page.get_by_role("radio", name="Fixed").check()
     for chair in (2, 3, 4):
-        tom.page.get_by_role("combobox", name=f"Chair {chair}").select_option(label="Bot: Simple")
+        seat(tom.page, chair, "Reader")
     tom.button("Start").click()
     tom.page.wait_for_url("**/t/*")
     expect(tom.page.get_by_text(f"decrees: {TITLE}")).to_be_visible()

@@ -15,6 +15,7 @@ CHARTS = {
     "rogue": "How far you came, and with whom",
     "deathname": "Kill Points, match by match",
 }
+COMPANY = {"dungeon": "with Wren", "rogue": "alone", "deathname": "with Percy, Edith and Cecil"}
 IN_JAPANESE = {
     "dungeon": ("ダンジョンインメモリー", "ロスト宣言のタイミング"),
     "rogue": ("ミニローグ", "どのキャラクターでどこまで進んだか"),
@@ -53,7 +54,7 @@ def test_matches_of_every_game_with_their_charts(windows, home):
         expect(mine.get_by_text(CHARTS[name], exact=True)).to_be_visible()
         table = mine.get_by_role("table", name=f"Matches of {title}")
         expect(table.get_by_role("row")).to_have_count(2)  # the first is the head of the table
-        expect(table.get_by_role("rowheader")).to_contain_text("alone" if name == "rogue" else "with Simple bot")
+        expect(table.get_by_role("rowheader")).to_contain_text(COMPANY[name])
         expect(table.get_by_role("cell").first).to_contain_text(re.compile(r"(points?|cleared)\s*$"))
         link = table.get_by_role("link", name=re.compile("^Replay: "))
         expect(link).to_have_attribute("href", f"/t/{tables[name]}/1")
@@ -80,7 +81,7 @@ def test_everything_as_a_file_and_then_gone(windows, home):
     page, other = windows.open(), windows.open()
     come_as(page, home, "Ann")
     (played,) = play_all(page, home, "Ann", "dungeon").values()
-    shared = set_up(page, home, "dungeon", "Ann", seats=3, bots=["simple"])
+    shared = set_up(page, home, "dungeon", "Ann", seats=3, bots=["wayfarer"])
     other.goto(f"{home}t/{shared}")
     other.get_by_role("textbox", name="Your name").fill("Tom")
     other.get_by_role("button", name="Sit down").click()

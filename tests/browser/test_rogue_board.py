@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser import foreseen
 from tests.browser.adventurer import Adventurer, act, gather, hosted
+from tests.browser.company import chair, seat
 
 VICTORY = foreseen.read("victory")
 FIRST_FIGHT = 4  # before the roll
@@ -123,7 +124,8 @@ def test_a_bot_goes_down_alone_and_one_watches(windows, home):
     ann = Adventurer(windows.open(), "Ann")
     ann.open_the_form(home)
     ann.page.get_by_role("radio", name="Roguelike").check()  # so that it does not take long
-    ann.page.get_by_role("combobox", name="Chair 1").select_option(label="Bot: Simple (you watch)")
+    seat(ann.page, 1, "Novice")
+    expect(chair(ann.page, 1)).to_contain_text("Tam (you watch)")
     ann.start()
     expect(ann.page.get_by_text("You are watching. You see what the table sees.")).to_be_visible()
     expect(ann.page.get_by_role("heading", level=2, name=re.compile("Waiting for"))).to_be_visible()

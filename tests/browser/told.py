@@ -8,7 +8,7 @@ from msgspec import json as wire
 from playwright.sync_api import Locator, Page, Response, expect
 from websockets.sync.client import connect
 
-from duskboard.bots import own_bots
+from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.engine import read_options
 from duskboard.engine.record import Record, read, redact, write
@@ -25,7 +25,7 @@ def played(game: str, seats: int | None = None, seed: str = "a match") -> bytes:
     found = SHELF.find(game)
     options, many = read_options(found, {}), seats or MATCHES[game]
     match = begin(found, options, many, seed)
-    (make,) = own_bots(found).values()
+    make = bots_for(found)[usual_bot(found)]
     play_out(match, seat_bots(found, options, [make] * many, seed))
     assert match.result is not None
     return write(Record.of(match, NAMES[:many]))
@@ -41,7 +41,7 @@ def bring(page: Page, home: str, record: bytes) -> str:
 def over(page: Page, home: str, game: str) -> str:
     """A table at which bots have played to the end of a match, because somebody looked on."""
     many = MATCHES[game]
-    wish = {"game": game, "seats": many, "bots": ["simple"] * many, "pace": "none"}
+    wish = {"game": game, "seats": many, "bots": ["wayfarer"] * many, "pace": "none"}
     table = page.request.post(f"{home}api/tables", data=wish).json()["table"]["id"]
     live = f"{home.replace('http', 'ws', 1)}api/tables/{table}/live?match=0&seen=0"
     with connect(live, max_size=None) as line:

@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_records_byte_for_byte(tmp_path, capsys):
             "--matches",
             "3",
             "--bots",
-            "simple,random",
+            "wayfarer,random",
             "--seed",
             seed,
             "--save",
@@ -82,7 +82,7 @@ def test_the_records_of_a_seed_are_the_same_on_every_machine(tmp_path, capsys):
 
 def test_the_seats_are_filled_by_the_bots_named_over_and_over(capsys):
     code, out, _ = run(
-        capsys, "simulate", "dungeon", "--matches", "2", "--players", "5", "--bots", "simple,random", "--json"
+        capsys, "simulate", "dungeon", "--matches", "2", "--players", "5", "--bots", "wayfarer,random", "--json"
     )
     assert code == 0
     assert json.loads(out)["players"] == 5
@@ -113,8 +113,11 @@ def test_options_are_read(tmp_path, capsys):
         (("--option", "level"), "--option expects NAME=VALUE, got 'level'."),
         (("--option", "level=expert"), "Option 'level': expected advanced or beginner, got 'expert'."),
         (("--option", "colour=red"), "has no option 'colour'; its options are level, one_voice"),
-        (("--bots", "genius"), "No bot for dungeon is called 'genius'; there are simple, random."),
-        (("--players", "2", "--bots", "simple,simple,simple"), "--bots names 3 bots, but there are only 2 seats"),
+        (
+            ("--bots", "genius"),
+            "No bot for dungeon is called 'genius'; there are goldfish, rambler, wayfarer,",
+        ),
+        (("--players", "2", "--bots", "wayfarer,wayfarer,wayfarer"), "--bots names 3 bots, but there are only 2 seats"),
     ],
 )
 def test_what_cannot_be_simulated_is_one_sentence(arguments, sentence, capsys):
@@ -179,7 +182,7 @@ def test_random_matches_that_never_end_are_stopped(capsys, monkeypatch):
 
 
 def test_every_combination_of_two_options_is_a_cell_and_one_that_cannot_start_is_left_out_with_a_word(capsys):
-    arguments = ("simulate", "dungeon", "--matches", "4", "--bots", "simple", "--each", "level,same_ghost")
+    arguments = ("simulate", "dungeon", "--matches", "4", "--bots", "wayfarer", "--each", "level,same_ghost")
     code, out, err = run(capsys, *arguments)
     assert (code, err) == (0, "")
     head, _, title, columns, advanced, beginner, _, word, left_out = out.splitlines()
@@ -211,7 +214,7 @@ def test_one_option_is_a_column_and_the_others_are_as_they_were_given(capsys):
 
 def test_each_as_json_is_one_object_and_its_matches_are_those_of_a_plain_simulation(tmp_path, capsys):
     file, plain = tmp_path / "each.jsonl", tmp_path / "plain.jsonl"
-    common = ("simulate", "dungeon", "--matches", "3", "--players", "2", "--seed", "4", "--bots", "simple")
+    common = ("simulate", "dungeon", "--matches", "3", "--players", "2", "--seed", "4", "--bots", "wayfarer")
     _, out, _ = run(capsys, *common, "--each", "same_ghost,level", "--json", "--save", str(file))
     report = json.loads(out)
     assert list(report) == ["game", "players", "seed", "each", "cells", "left_out"]
@@ -380,7 +383,7 @@ def test_help_names_every_option_of_every_game(capsys):
             assert f"  {name}=" in out
     assert "reading=1|2|3|4 (default: 1)" in out
     assert "square=yes|no (default: no)" in out
-    assert "bots of dungeon: simple, random" in out
+    assert "bots of dungeon: goldfish, rambler, wayfarer, pathfinder, cartographer, elephant, random" in out
 
 
 def process(*arguments, **more):

@@ -24,7 +24,7 @@ def run(capsys, *arguments):
 def saved(tmp_path, capsys):
     """A file with two records."""
     file = tmp_path / "two.jsonl"
-    command = ("simulate", "dungeon", "--matches", "2", "--players", "3", "--bots", "simple", "--save", str(file))
+    command = ("simulate", "dungeon", "--matches", "2", "--players", "3", "--bots", "wayfarer", "--save", str(file))
     assert run(capsys, *command)[0] == 0
     return file
 

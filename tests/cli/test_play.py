@@ -6,6 +6,7 @@ from contextlib import nullcontext
 
 import pytest
 
+from duskboard.bots import bots_for
 from duskboard.cli import main
 from duskboard.cli.choose import Chooser
 from duskboard.cli.paper import wrapped
@@ -282,7 +283,7 @@ def test_in_a_real_terminal_ctrl_c_gives_the_screen_back_and_saves(tmp_path):
     code, written = in_terminal(["play", "--players", "2", "--save", str(file)], [b"\x03"])
     assert code == 130
     assert "\x1b[?25h\x1b[?1049l" in written
-    assert read(file.read_bytes(), SHELF).names == ("Wanderer", "Ash")
+    assert read(file.read_bytes(), SHELF).names == ("Wanderer", "Wren")
 
 
 def test_in_a_real_terminal_being_terminated_gives_the_screen_back():
@@ -302,8 +303,14 @@ def test_in_a_real_terminal_a_newcomer_may_turn_back_at_the_door():
     ("arguments", "sentence"),
     [
         (["--players", "7"], "Dungeon in Memory is for 1 to 5 players, not 7."),
-        (["--bots", "genius"], "No bot for dungeon is called 'genius'; there are simple, random."),
-        (["--players", "2", "--bots", "simple,simple"], "--bots names 2 bots, but there are only 1 seats for them."),
+        (
+            ["--bots", "genius"],
+            f"No bot for dungeon is called 'genius'; there are {', '.join(bots_for(SHELF['dungeon']))}.",
+        ),
+        (
+            ["--players", "2", "--bots", "wayfarer,wayfarer"],
+            "--bots names 2 bots, but there are only 1 seats for them.",
+        ),
         (["--option", "square=maybe"], "Option 'square': expected true or false, got 'maybe'."),
     ],
 )

@@ -15,20 +15,20 @@ def tournament(capsys, *arguments):
 
 
 def test_the_better_bot_is_clearly_better(capsys):
-    code, out, _ = tournament(capsys, "dungeon", "--bots", "random,simple", "--matches", "30", "--jobs", "1")
+    code, out, _ = tournament(capsys, "dungeon", "--bots", "random,wayfarer", "--matches", "30", "--jobs", "1")
     assert code == 0
     assert "30 × dungeon with 4 players, seed 0" in out
-    assert "simple – random:" in out
+    assert "wayfarer – random:" in out
     assert "(clearly)" in out
 
 
 def test_as_json_it_has_the_same_in_figures_and_the_same_again(capsys):
-    arguments = ["deathname", "--bots", "random,simple", "--matches", "8", "--seed", "5", "--json"]
+    arguments = ["deathname", "--bots", "random,reader", "--matches", "8", "--seed", "5", "--json"]
     reports = [
         msgspec.json.decode(tournament(capsys, *arguments, "--jobs", jobs)[1], type=Report) for jobs in ("1", "2")
     ]
     assert reports[0] == reports[1]  # however many processes have played
-    assert [standing.bot for standing in reports[0].standings] == ["random", "simple"]
+    assert [standing.bot for standing in reports[0].standings] == ["random", "reader"]
     assert reports[0].differences[0].matches == 8
     won = [standing.won.mean for standing in reports[0].standings]
     assert reports[0].differences[0].won.mean == pytest.approx(won[1] - won[0])
@@ -36,26 +36,53 @@ def test_as_json_it_has_the_same_in_figures_and_the_same_again(capsys):
 
 def test_alone_every_bot_plays_every_match(capsys):
     _, out, _ = tournament(
-        capsys, "rogue", "--players", "1", "--bots", "random,simple", "--matches", "3", "--jobs", "1", "--json"
+        capsys, "rogue", "--players", "1", "--bots", "random,delver", "--matches", "3", "--jobs", "1", "--json"
     )
     assert [standing.matches for standing in msgspec.json.decode(out, type=Report).standings] == [3, 3]
 
 
 def test_one_bot_has_nobody_to_be_compared_with(capsys):
-    code, out, _ = tournament(capsys, "dungeon", "--bots", "simple", "--matches", "1", "--jobs", "1")
+    code, out, _ = tournament(capsys, "dungeon", "--bots", "wayfarer", "--matches", "1", "--jobs", "1")
     assert code == 0
     assert "compared" not in out
     assert " to " not in out  # one match alone has no interval
 
 
+def test_each_value_of_an_option_is_told_apart_and_all_together(capsys):
+    common = ["dungeon", "--bots", "random,wayfarer", "--players", "2", "--matches", "6", "--jobs", "1"]
+    _, out, _ = tournament(capsys, *common, "--each", "level,square=yes", "--json")
+    report = msgspec.json.decode(out, type=Report)
+    assert [part.options for part in report.each] == [
+        {"level": "advanced", "square": True}, {"level": "beginner", "square": True},
+    ]  # fmt: skip
+    assert report.matches == 12
+    for at in range(2):
+        points = [part.standings[at].points.mean for part in report.each]
+        assert report.standings[at].points.mean == pytest.approx(sum(points) / 2)
+        assert report.standings[at].matches == 12
+    _, out, _ = tournament(capsys, *common, "--option", "level=advanced", "--option", "square=yes", "--json")
+    alone = msgspec.json.decode(out, type=Report)
+    assert (alone.standings, alone.differences) == (report.each[0].standings, report.each[0].differences)
+    _, out, _ = tournament(capsys, *common, "--each", "level")
+    assert "12 × dungeon with 2 players, seed 0" in out
+    assert out.index("level=advanced") < out.index("level=beginner") < out.index("all together")
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dungeon", "--bots", "random,clever"], "No bot for dungeon is called 'clever'; there are simple, random."),
+        (
+            ["rogue", "--bots", "delver", "--each", "character=mage/bard"],
+            "--each: 'character' cannot be 'bard'; it can be choose, crusader, mage, priestess, rogue.",
+        ),
+        (
+            ["dungeon", "--bots", "random,clever"],
+            "No bot for dungeon is called 'clever'; there are goldfish, rambler, wayfarer,",
+        ),
         (["dungeon", "--bots", "random,random"], "--bots names a bot twice: 'random,random'."),
         (["dungeon", "--bots", "random", "--players", "9"], "players"),
         (
-            ["dungeon", "--bots", "random,simple", "--players", "2", "--matches", "1", "--option", "level=hard"],
+            ["dungeon", "--bots", "random,wayfarer", "--players", "2", "--matches", "1", "--option", "level=hard"],
             "Option 'level'",
         ),
     ],

@@ -32,7 +32,7 @@ def finished():
     """A whole match of three simple bots."""
     options = read_options(DUNGEON, {"level": "advanced"})
     match = begin(DUNGEON, options, 3, "record", 1)
-    play_out(match, seat_bots(DUNGEON, options, [bots_for(DUNGEON)["simple"]] * 3, "record", 1))
+    play_out(match, seat_bots(DUNGEON, options, [bots_for(DUNGEON)["wayfarer"]] * 3, "record", 1))
     return match
 
 

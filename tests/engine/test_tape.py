@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from duskboard.bots import bots_for
+from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.engine.record import BadRecord, Record, last_digest, read, redact, write
 from duskboard.engine.tape import Eyes, read_eyes, tape
@@ -18,8 +18,7 @@ def finished(game, seats):
     """A whole match of bots."""
     options = game.Options()
     match = begin(game, options, seats, "tape", 1)
-    bots = bots_for(game)
-    play_out(match, seat_bots(game, options, [bots.get("simple", bots["random"])] * seats, "tape", 1))
+    play_out(match, seat_bots(game, options, [bots_for(game)[usual_bot(game)]] * seats, "tape", 1))
     return match
 
 

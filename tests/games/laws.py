@@ -34,7 +34,7 @@ from duskboard.games.deathname.events import (
 )
 from duskboard.games.dungeon.actions import Announce, Hold
 from duskboard.games.dungeon.events import DecisionSealed
-from duskboard.games.rogue.events import RoomLookedAt, RoomReplaced, RoomRevealed
+from duskboard.games.rogue.events import AreaBegan, RoomLookedAt, RoomPut, RoomReplaced, RoomRevealed, RoomsSwapped
 from duskboard.games.rogue.way import unseen
 from tests.games.deathname.tables import SAME_DECREE, THREE
 from tests.whispers.pieces import Whisper
@@ -156,6 +156,30 @@ def deathname_is_dark(match: AnyMatch, seat: Seat | None) -> bool:
     sealed = any(keep is not None and who != seat for who, keep in enumerate(state.sealed))
     selected = any(card is not None and who != seat for who, card in enumerate(state.selected))
     return match.result is None and (unknown or sealed or selected)
+
+
+def rogue_is_dark(match: AnyMatch, seat: Seat | None) -> bool:
+    """M-4.10 The Rooms that another's Crow has brought, as far as they have not been turned up since."""
+    in_claws, lying, for_ever = 0, set[int](), 0
+    for event in match.log:
+        match event:
+            case AreaBegan():
+                for_ever += len(lying)
+                lying.clear()
+            case RoomLookedAt(seat=owner) if owner != seat:
+                in_claws += 1
+            case RoomPut(seat=owner, cell=cell):
+                is_hidden = owner != seat
+                in_claws -= is_hidden
+                for_ever += cell in lying or (is_hidden and cell is None)
+                lying = lying - {cell} | ({cell} - {None} if is_hidden else set())
+            case RoomsSwapped(one=one, other=other):
+                lying = {{one: other, other: one}.get(cell, cell) for cell in lying}
+            case RoomRevealed(cell=cell):
+                lying.discard(cell)
+            case _:
+                pass
+    return bool(in_claws or lying or for_ever)
 
 
 # What reaches a seat
@@ -283,7 +307,7 @@ TWIN_ACTIONS = {
     "whispers": whispered_action,
 }  # fmt: skip
 TWIN_LUCK = {"rogue": RogueLuck}
-DARK = {"deathname": deathname_is_dark}
+DARK = {"deathname": deathname_is_dark, "rogue": rogue_is_dark}
 GAMES = list(SHELF.values())
 
 # Texts that a table of a game may agree on, by option: good ones, and some that go with few others.

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from duskboard.bots import bots_for
+from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.engine import Match, Result, Turn
 from duskboard.engine.options import read_options
@@ -21,12 +21,12 @@ HOSTILE = (
 
 
 @cache
-def played(game, players, seed, bot="simple", options=()):
+def played(game, players, seed, bot=None, options=()):
     """The record of a match among bots."""
     chosen = SHELF[game]
     agreed = read_options(chosen, dict(options))
     match = begin(chosen, agreed, players, seed)
-    play_out(match, seat_bots(chosen, agreed, [bots_for(chosen)[bot]] * players, seed))
+    play_out(match, seat_bots(chosen, agreed, [bots_for(chosen)[bot or usual_bot(chosen)]] * players, seed))
     assert match.result is not None
     return Record.of(match, NAMES[:players])
 
@@ -46,19 +46,19 @@ def unfinished(game):
 
 
 KINDS = [
-    ("dungeon", 4, 1, "simple", ()),
-    ("dungeon", 5, 2, "simple", (("level", "advanced"),)),
+    ("dungeon", 4, 1, "wayfarer", ()),
+    ("dungeon", 5, 2, "wayfarer", (("level", "advanced"),)),
     ("dungeon", 2, 3, "random", (("level", "advanced"), ("square", True), ("five_ghosts", True), ("same_ghost", True))),
     ("dungeon", 3, 5, "random", ()),
-    ("dungeon", 1, 3, "simple", (("square", True),)),
+    ("dungeon", 1, 3, "wayfarer", (("square", True),)),
     ("dungeon", 1, 4, "random", ()),
-    ("rogue", 1, 1, "simple", ()),
+    ("rogue", 1, 1, "delver", ()),
     ("rogue", 1, 8, "random", (("character", "rogue"),)),
     ("rogue", 1, 2, "random", (("mat", "tower"), ("difficulty", "roguelike"))),
-    ("rogue", 2, 2, "simple", (("character", "crusader"), ("partner", "priestess"))),
+    ("rogue", 2, 2, "delver", (("character", "crusader"), ("partner", "priestess"))),
     ("rogue", 2, 3, "random", ()),
-    ("deathname", 4, 1, "simple", (("practice", True),)),
-    ("deathname", 5, 2, "simple", (("script", "kana"),)),
-    ("deathname", 6, 3, "simple", (("topic", "titles"), ("about", "films"))),
+    ("deathname", 4, 1, "reader", (("practice", True),)),
+    ("deathname", 5, 2, "reader", (("script", "kana"),)),
+    ("deathname", 6, 3, "reader", (("topic", "titles"), ("about", "films"))),
     ("deathname", 4, 4, "random", ()),
 ]

@@ -6,7 +6,7 @@ doubts, all cups are lifted, and whoever was wrong loses a die and opens the nex
 wins (L-4).
 """
 
-from duskboard.bots import AT_HOME
+from duskboard.bots import COMPANY, Kind
 from duskboard.bots.random import Random
 from duskboard.engine import Game, Shelf
 from duskboard.games import SHELF as REAL
@@ -46,5 +46,7 @@ LIARS_DICE: Game[Options, State, Action, View] = Game(
     odds=odds,
 )
 
+NAMES = ("Ida", "Otto", "Una", "Emil", "Ava", "Uwe")
 SHELF = Shelf(*REAL.values(), LIARS_DICE)
-AT_HOME.setdefault("liars_dice", {"random": Random})  # so that one person alone can play it, in a worker too
+# So that one person alone can play it, in a worker too.
+COMPANY.setdefault("liars_dice", {"random": Kind(Random, 1, NAMES, usual=True)})

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duskboard.engine import Match, Refused, Scripted, Seeded
+from duskboard.engine.sheet import NoSheet, read_sheet
 from tests.games import test_every_game as contract
 from tests.games.laws import check_secrecy, played, seats_of, wishes_of
 from tests.liars_dice import LIARS_DICE
@@ -61,6 +62,12 @@ def test_every_position_can_be_said_and_a_turn_leaves_no_line():
                 assert bool(notation.keep(event, names)) == (type(event).__name__ != "TurnPassed")
 
     law()
+
+
+@pytest.mark.counted
+def test_it_has_no_rule_sheet_and_that_is_said():
+    with pytest.raises(NoSheet, match="no rule sheet of 'liars_dice' in 'en'"):
+        read_sheet(LIARS_DICE.name, "en")
 
 
 # The rules

@@ -2,51 +2,97 @@
 
 import os
 import time
+from pathlib import Path
 
-from duskboard.bots import AT_HOME
-from duskboard.bots.dungeon import Simple
+from duskboard.bots import COMPANY, Kind
+from duskboard.bots.random import Random
 from duskboard.games import SHELF as REAL
 from duskboard.games.dungeon.actions import GoOn
 
+NOTES, GATE = "DUSKBOARD_BOTS_NOTES", "DUSKBOARD_BOTS_GATE"
 
-class Raises(Simple):
+
+def note(bot, *what):
+    """One line in one write, so that several processes may do it."""
+    if NOTES in os.environ:
+        with Path(os.environ[NOTES]).open("ab", buffering=0) as file:
+            file.write(" ".join(map(str, (type(bot).__name__, os.getpid(), os.nice(0), *what))).encode() + b"\n")
+
+
+def notes():
+    """All of them so far: who, in which process, how polite it is, and what else."""
+    path = Path(os.environ[NOTES])
+    return [tuple(line.split()) for line in path.read_text().splitlines()] if path.exists() else []
+
+
+class Raises(Random):
     def decide(self, view, choices):
         raise RuntimeError("I do not know")
 
 
-class Dies(Simple):
+class Dies(Random):
     def decide(self, view, choices):
+        note(self, "asked")
         os._exit(3)
 
 
-class Sleeps(Simple):
+class Sleeps(Random):
     def decide(self, view, choices):
+        note(self, "asked")
         time.sleep(3600)
 
 
-class Cheats(Simple):
+class Waits(Random):
+    """It notes down that it was asked, and thinks until a file is there."""
+
+    def decide(self, view, choices):
+        note(self, "asked")
+        while not Path(os.environ[GATE]).exists():
+            time.sleep(0.001)
+        return super().decide(view, choices)
+
+
+class Notes(Random):
+    """It notes down how much it has seen."""
+
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.seat, self.seen = args[2], 0
+
+    def watch(self, event):
+        self.seen += 1
+
+    def decide(self, view, choices):
+        note(self, self.seat, self.seen)
+        return super().decide(view, choices)
+
+
+class Cheats(Random):
     def decide(self, view, choices):
         return {"kind": "Win"}
 
 
-class Errs(Simple):
+class Errs(Random):
     def decide(self, view, choices):
         return GoOn()  # an action, but one of those who play alone
 
 
-class Prints(Simple):
+class Prints(Random):
     def decide(self, view, choices):
         print('{"number": 1, "action": "mine"}', flush=True)
         return super().decide(view, choices)
 
 
-ODD = {"raises": Raises, "dies": Dies, "sleeps": Sleeps, "cheats": Cheats, "errs": Errs, "prints": Prints}
+MAKERS = {"raises": Raises, "dies": Dies, "sleeps": Sleeps, "cheats": Cheats, "errs": Errs, "prints": Prints}
+OBSERVED = {"waits": Waits, "notes": Notes}  # they need the files
+ODD = {name: Kind(make, 1, (name.capitalize(),)) for name, make in MAKERS.items()}
+ALL = ODD | {name: Kind(make, 1, (name.capitalize(),)) for name, make in OBSERVED.items()}
 SHELF = REAL
 
 
 def install() -> None:
     """The odd bots sit at home in Dungeon in Memory."""
-    AT_HOME["dungeon"] = {**AT_HOME["dungeon"], **ODD}
+    COMPANY["dungeon"] = {**COMPANY["dungeon"], **ALL}
 
 
 if os.environ.get("DUSKBOARD_ODD_BOTS"):

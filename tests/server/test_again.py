@@ -64,7 +64,7 @@ def test_who_does_the_same_with_the_same_luck_has_the_same_match(tmp_path):
 def test_bots_have_the_same_luck_too_and_it_begins_in_the_same_way_whatever_is_decided(tmp_path):
     async def test():
         async with hall(tmp_path, shelf=AGAIN) as there:
-            table, (ann,) = await there.table("Ann", seats=2, bots=["simple"])
+            table, (ann,) = await there.table("Ann", seats=2, bots=["wayfarer"])
             async with ann.at(table) as at_ann:
                 await play(at_ann)
                 await play_again(ann, at_ann, SAME)
@@ -170,7 +170,7 @@ def test_the_same_luck_waits_for_nobody(tmp_path):
             await bo.ask("POST", f"/tables/{table}/leave")
             problem = await refusal(ann.ask("POST", f"/tables/{table}/rematch", SAME))
             assert problem["because"] == "changed-since"
-            await ann.ask("POST", f"/tables/{table}/bot", {"seat": 1, "bot": "simple"})
+            await ann.ask("POST", f"/tables/{table}/bot", {"seat": 1, "bot": "wayfarer"})
             assert (await ann.ask("POST", f"/tables/{table}/rematch", SAME))["match"] == 2
             one, two = [await there.app.store.match(table, number) for number in (1, 2)]
             assert one.secret == two.secret

@@ -80,7 +80,7 @@ async def kill_again_and_again(server, witness, luck):
     hits = 0
     async with AsyncExitStack() as stack:
         for number, seats in enumerate((*TABLES, 3)):
-            bots = ["simple"] if number == len(TABLES) else []
+            bots = ["wayfarer"] if number == len(TABLES) else []
             sit = people(server.url, seats - len(bots), f"crash {number}", seats=seats, bots=bots)
             for player in await stack.enter_async_context(sit):
                 at_table = await stack.enter_async_context(player.visitor.at(player.table))

@@ -127,7 +127,7 @@ def test_odds_are_worked_out_once_in_a_process_of_their_own(tmp_path, manner):
                 if await at_ann.asked():
                     await ann.ask("GET", path)
                     assert odd_odds.notes() == [process, process]
-            assert process not in (os.getpid(), there.app.minds._worker.process.pid)
+            assert process not in (os.getpid(), there.app.minds.minds[0].process.pid)
 
     run(test())
 
@@ -200,7 +200,7 @@ def test_nobody_is_held_up_by_odds_when_the_server_stops(tmp_path, manner):
 def test_odds_that_cannot_be_worked_out_are_a_sentence_and_are_not_tried_again_at_once(tmp_path, manner, wrong, caplog):
     async def test():
         manner(wrong)
-        async with hall(tmp_path, bot_limit=2.5 if wrong == "sleeps" else 5, **ODD) as there:
+        async with hall(tmp_path, bot_limit=1.0 if wrong == "sleeps" else 5, **ODD) as there:
             _, (ann, _), path = await dice(there, "Ann", "Bo")
             answers = await asyncio.gather(*[ann._http.get(f"/api{path}") for _ in range(3)])
             answers.append(await ann._http.get(f"/api{path}"))
@@ -218,7 +218,7 @@ def test_after_a_while_they_are_tried_again(tmp_path, manner, monkeypatch):
     async def test():
         monkeypatch.setattr(server_odds, "GIVEN_UP_FOR", 0.0)
         manner("sleeps once")
-        async with hall(tmp_path, bot_limit=2.5, **ODD) as there:
+        async with hall(tmp_path, bot_limit=1.0, **ODD) as there:
             _, (ann, _), path = await dice(there, "Ann", "Bo")
             assert (await refusal(ann.ask("GET", path)))["because"] == "puzzled"
             assert (await ann.ask("GET", path))["odds"]

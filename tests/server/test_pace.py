@@ -101,7 +101,7 @@ def test_a_table_that_only_spectators_watch_stands_still_unless_bots_play_among_
                 assert watching.seq == 0
                 assert watching.owing[0]["left"] is None
             founder = there.visitor()
-            seated = await founder.set_up("dungeon", 3, None, bots=["simple"] * 3, pace="none")
+            seated = await founder.set_up("dungeon", 3, None, bots=["wayfarer"] * 3, pace="none")
             assert seated["you"] is None
             async with founder.at(seated["table"]["id"]) as watching:
                 await watching.until(lambda: watching.seq > 5)
@@ -112,7 +112,7 @@ def test_a_table_that_only_spectators_watch_stands_still_unless_bots_play_among_
 def test_a_table_goes_on_for_who_watches_when_the_last_person_has_left(tmp_path):
     async def test():
         async with hall(tmp_path, shelf=HURRIED) as there:
-            table, (ann,) = await there.table("Ann", seats=3, bots=["simple"] * 2, pace="quick")
+            table, (ann,) = await there.table("Ann", seats=3, bots=["wayfarer"] * 2, pace="quick")
             async with there.visitor().at(table) as watching:
                 assert watching.seq == 0
                 await ann.ask("POST", f"/tables/{table}/leave")
@@ -133,7 +133,7 @@ def test_bots_seem_to_think_as_long_as_their_pace_says_whatever_they_hold():
 def odd(monkeypatch):
     """Bots that misbehave, here and in the worker."""
     monkeypatch.setenv("DUSKBOARD_ODD_BOTS", "1")
-    monkeypatch.setitem(bots.AT_HOME, "dungeon", {**bots.AT_HOME["dungeon"], **odd_bots.ODD})
+    monkeypatch.setitem(bots.COMPANY, "dungeon", {**bots.COMPANY["dungeon"], **odd_bots.ODD})
     return "tests.server.odd_bots:SHELF"
 
 
@@ -141,7 +141,7 @@ def odd(monkeypatch):
 def test_a_bot_that_fails_is_played_for_and_the_table_goes_on(tmp_path, odd, bot, caplog):
     async def test():
         async with hall(tmp_path, shelf_name=odd, bot_limit=5 if bot != "sleeps" else 0.3) as there:
-            table, (ann,) = await there.table("Ann", seats=3, bots=["simple", bot])
+            table, (ann,) = await there.table("Ann", seats=3, bots=["wayfarer", bot])
             async with ann.at(table) as at_ann:
                 played = 0
                 while played < 3 and await at_ann.asked():
@@ -156,13 +156,13 @@ def test_a_bot_that_fails_is_played_for_and_the_table_goes_on(tmp_path, odd, bot
 def test_a_worker_that_is_killed_is_started_again(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
-            table, (ann,) = await there.table("Ann", seats=2, bots=["simple"])
+            table, (ann,) = await there.table("Ann", seats=2, bots=["wayfarer"])
             async with ann.at(table) as at_ann:
                 for _ in range(3):
                     before = at_ann.seq
                     while at_ann.seq < before + 2 and await at_ann.asked():
                         await at_ann.play(first_choice(at_ann))
-                    process = there.app.minds._worker.process
+                    process = there.app.minds.minds[0].process
                     assert process is not None
                     with suppress(ProcessLookupError):
                         os.kill(process.pid, signal.SIGKILL)
@@ -176,7 +176,7 @@ def test_a_bots_move_that_cannot_be_stored_is_tried_again(tmp_path, monkeypatch)
     async def test():
         monkeypatch.setattr("duskboard.server.attendant.RETRY", 0.0)
         async with hall(tmp_path) as there:
-            table, (ann,) = await there.table("Ann", seats=2, bots=["simple"])
+            table, (ann,) = await there.table("Ann", seats=2, bots=["wayfarer"])
             writer = there.app.store.writer
             real, failures = writer._commit, iter([True, False, True, True, False])
 
@@ -199,10 +199,10 @@ def test_a_bots_move_that_cannot_be_stored_is_tried_again(tmp_path, monkeypatch)
 
 def test_a_game_without_a_bot_says_so(tmp_path, monkeypatch):
     async def test():
-        monkeypatch.setitem(bots.AT_HOME, "dungeon", {})
+        monkeypatch.setitem(bots.COMPANY, "dungeon", {})
         async with hall(tmp_path) as there:
             table, (ann,) = await there.table("Ann", seats=2)
-            problem = await refusal(ann.ask("POST", f"/tables/{table}/bot", {"seat": 1, "bot": "simple"}))
+            problem = await refusal(ann.ask("POST", f"/tables/{table}/bot", {"seat": 1, "bot": "wayfarer"}))
             assert problem["because"] == "no-bot"
             assert problem["sentence"] == "There is no bot for Dungeon in Memory yet."
             cards = {card["name"]: card["bots"] for card in await ann.ask("GET", "/games")}

@@ -63,7 +63,7 @@ def test_a_server_opens_plays_and_stops_when_it_is_told(serve, tmp_path):
 
     async def test():
         async with Visitor(address) as ann:
-            seated = await ann.set_up("dungeon", 2, "Ann", bots=["simple"])
+            seated = await ann.set_up("dungeon", 2, "Ann", bots=["wayfarer"])
             async with ann.at(seated["table"]["id"]) as at_table:
                 await at_table.asked()
                 await at_table.play(first_choice(at_table))
@@ -223,6 +223,9 @@ def test_a_log_line_has_no_values_in_it():
 # The door
 
 
+BOTH = ("assets", "faces")  # folders of the page's files
+
+
 def browser(there):
     return httpx.AsyncClient(base_url=there.url, trust_env=False, verify=False)
 
@@ -276,6 +279,21 @@ def test_too_many_requests_wait(tmp_path):
             for _ in range(3):
                 answer = await http.get("/api/games", headers={"X-Forwarded-For": "2001:db8::2"})
             assert answer.status_code == 429
+
+    run(test())
+
+
+def test_friends_behind_one_address_may_open_the_page_at_once(tmp_path):
+    """A page is made of many files; they have a measure of their own, and use up nobody's requests."""
+
+    async def test():
+        async with hall(tmp_path, request_rate=0.001, request_burst=2) as there, browser(there) as http:
+            files = [(await http.get(f"/{folder}/{number}.js")).status_code for number in range(100) for folder in BOTH]
+            assert 429 not in files
+            assert (await http.get("/api/games")).status_code == 200
+            assert (await http.get("/assets/one-more.js")).status_code == 429
+            assert (await http.get("/api/games")).status_code == 200
+            assert (await http.get("/api/games")).status_code == 429
 
     run(test())
 

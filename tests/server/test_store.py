@@ -14,9 +14,11 @@ from duskboard.server import schema
 from duskboard.server.protocol import ChatLine
 from duskboard.server.store import CHAT_KEPT, FILE, Cast, Chair, LinkSpent, NewMatch, Sheet, Store
 from tests.server.hall import hall, run
+from tests.server.played import play
 
+COMPANY = [("Cy", None), ("Wren", "wayfarer"), ("Linden", "wayfarer")]
 OLD = Path(__file__).parent / "databases"
-SHEET = Sheet("dungeon", {}, "none", True, (Chair("Ann"), Chair(bot="simple")), "playing", 1)
+SHEET = Sheet("dungeon", {}, "none", True, (Chair("Ann"), Chair(bot="wayfarer")), "playing", 1)
 
 
 class Clock:
@@ -248,6 +250,44 @@ def test_a_database_of_an_older_version_grows_and_its_matches_go_on(tmp_path, ve
         assert shape(connection) == shape(fresh)
         fresh.close()
     connection.close()
+
+
+def test_bots_that_there_are_no_more_are_played_on_for_by_the_usual_one(tmp_path):
+    """In databases/schema-3.db, Cy plays with two bots of a kind that was called simple."""
+    shutil.copy(OLD / "schema-3.db", tmp_path / FILE)
+
+    async def test():
+        async with hall(tmp_path) as there:
+            cy = there.visitor("the-key-of-cy".ljust(32, "-"))
+            (card,) = await cy.ask("GET", "/tables/mine")  # of a table that is not open
+            assert [(seat["name"], seat["bot"]) for seat in card["seats"]] == COMPANY
+            async with cy.at(card["id"]) as at_cy:
+                assert [(seat["name"], seat["bot"]) for seat in at_cy.table["seats"]] == COMPANY
+                assert at_cy.seq == 6
+                await play(at_cy)
+                played = {message["seat"] for message in at_cy.heard if message["kind"] == "Update"}
+                assert played == {0, 1, 2}
+            record = await cy.ask("GET", f"/tables/{card['id']}/matches/1/record")
+            assert record["seats"] == ["Red", "Wren", "Linden"]
+
+    run(test())
+
+
+def test_of_a_match_that_is_over_it_stays_true_who_has_played_it(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann,) = await there.table("Ann", seats=2, bots=["wayfarer"])
+            async with ann.at(table) as at_ann:
+                await play(at_ann)
+            rename = "SET {0} = CAST(replace(CAST({0} AS TEXT), 'wayfarer', 'simple') AS BLOB)"
+            for change in (f"tables {rename.format('sheet')}", f"matches {rename.format('chairs')}"):
+                await there.app.store.writer.work(lambda db, change=change: db.execute(f"UPDATE {change}"))
+        async with hall(tmp_path) as there:
+            ann = there.visitor(ann.key)
+            assert (await ann.ask("GET", f"/tables/{table}/matches/1/record"))["seats"] == ["Red", "Simple bot"]
+            assert (await ann.ask("POST", f"/tables/{table}/rematch"))["seats"][1]["bot"] == "wayfarer"
+
+    run(test())
 
 
 def shape(connection):

@@ -66,7 +66,7 @@ def test_a_record_that_is_too_much_for_the_rules_gets_a_sentence_and_the_next_on
 ):
     async def test():
         monkeypatch.setenv(slow_rules.MANNER, manner)
-        async with hall(tmp_path, retell_limit=2.5 if manner == "sleeps" else 20, **SLOW) as there:
+        async with hall(tmp_path, retell_limit=1.0 if manner == "sleeps" else 20, **SLOW) as there:
             eve = there.visitor()
             answer = await eve._http.post("/api/records", content=whole(), headers=JSON)
             assert (answer.status_code, answer.json()["because"]) == (status, problem)

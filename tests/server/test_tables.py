@@ -34,8 +34,8 @@ def test_a_table_is_set_up_found_by_its_link_and_begins_when_it_is_full(tmp_path
         ({"game": "dungeon", "seats": 2, "options": {"level": 3}}, "bad-option", "level", "expected advanced or begin"),
         ({"game": "dungeon", "seats": 2, "options": {"hat": 3}}, "unknown-option", "hat", "has no option 'hat'"),
         ({"game": "dungeon", "seats": 1, "options": {"one_voice": True}}, "one-voice-alone", "one_voice", "D-10.5"),
-        ({"game": "dungeon", "seats": 2, "bots": ["simple"] * 2}, "too-many-bots", "bots", "too few for 2 bots"),
-        ({"game": "dungeon", "seats": 2, "bots": ["genius"]}, "unknown-bot", "bot", "there is simple"),
+        ({"game": "dungeon", "seats": 2, "bots": ["wayfarer"] * 2}, "too-many-bots", "bots", "too few for 2 bots"),
+        ({"game": "dungeon", "seats": 2, "bots": ["genius"]}, "unknown-bot", "bot", "there is goldfish"),
         ({"game": "dungeon", "seats": 2, "name": " \u200d "}, "empty-name", "name", "can be seen"),
         ({"game": "dungeon", "seats": 2, "name": "\u3164\u2800"}, "empty-name", "name", "can be seen"),
         ({"game": "dungeon", "seats": 2, "name": "A\u202enn"}, "invisible-character", "name", "U+202E"),
@@ -111,7 +111,7 @@ def test_a_seat_that_was_left_goes_to_a_latecomer_or_a_bot(tmp_path):
                 assert (await refusal(there.visitor().sit(table, "No", seat=2)))["because"] == "seat-taken"
                 assert (await refusal(there.visitor().sit(table, "No", seat=-1)))["because"] == "no-seat"
                 await late.ask("POST", f"/tables/{table}/leave")
-                card = await cy.ask("POST", f"/tables/{table}/bot", {"seat": 1, "bot": "simple"})
+                card = await cy.ask("POST", f"/tables/{table}/bot", {"seat": 1, "bot": "wayfarer"})
                 assert card["seats"][1]["held"] == "bot"
                 card = await cy.ask("POST", f"/tables/{table}/no-bot", {"seat": 1})
                 assert card["seats"][1]["held"] == "nobody"
@@ -123,7 +123,7 @@ def test_the_others_together_give_a_seat_to_a_bot(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy")
-            wish = {"seat": 2, "bot": "simple"}
+            wish = {"seat": 2, "bot": "wayfarer"}
             async with ann.at(table) as at_ann, bo.at(table):
                 async with cy.at(table) as at_cy:
                     card = await ann.ask("POST", f"/tables/{table}/bot", wish)
@@ -162,7 +162,7 @@ def test_nobody_who_is_present_is_voted_out_by_one_alone(tmp_path):
         async with hall(tmp_path) as there:
             table, (ann, bo) = await there.table("Ann", "Bo")
             room = there.app.lobby.rooms[table]
-            wish = {"seat": 1, "bot": "simple"}
+            wish = {"seat": 1, "bot": "wayfarer"}
             async with ann.at(table) as at_ann:
                 async with bo.at(table):
                     await at_ann.until(lambda: at_ann.table["seats"][1]["present"])
@@ -181,7 +181,7 @@ def test_nobody_who_is_present_is_voted_out_by_one_alone(tmp_path):
 def test_bots_play_a_whole_match_with_a_person_and_again(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
-            table, (ann,) = await there.table("Ann", seats=3, bots=["simple", "simple"])
+            table, (ann,) = await there.table("Ann", seats=3, bots=["wayfarer", "wayfarer"])
             async with ann.at(table) as at_table:
                 for match in (1, 2):
                     await at_table.until(lambda match=match: at_table.match == match)
@@ -192,7 +192,7 @@ def test_bots_play_a_whole_match_with_a_person_and_again(tmp_path):
                     if match == 1:
                         await ann.ask("POST", f"/tables/{table}/rematch")
             record = await ann.ask("GET", f"/tables/{table}/matches/1/record")
-            assert record["seats"] == ["Red", "Simple bot", "Simple bot (2)"]
+            assert record["seats"] == ["Red", "Wren", "Linden"]
             assert read(msgspec.json.encode(record), SHELF).result is not None
             assert (await refusal(ann.ask("GET", f"/tables/{table}/matches/3/record")))["because"] == "no-match"
 

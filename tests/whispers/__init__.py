@@ -5,7 +5,7 @@ once everybody whispers a word; whoever has whispered may whisper another one as
 all words are told, and whoever has told the most letters after the last round wins (W-3).
 """
 
-from duskboard.bots import AT_HOME
+from duskboard.bots import COMPANY, Kind
 from duskboard.bots.random import Random
 from duskboard.engine import Game, Shelf
 from duskboard.games import SHELF as REAL
@@ -44,5 +44,7 @@ WHISPERS: Game[Options, State, Action, View] = Game(
     longest=lambda options, seats: options.rounds * seats,
 )
 
+NAMES = ("Ida", "Otto", "Una", "Emil", "Ava", "Uwe")
 SHELF = Shelf(*REAL.values(), WHISPERS)
-AT_HOME.setdefault("whispers", {"random": Random})  # so that a missing seat can be filled, in a worker too
+# So that a missing seat can be filled, in a worker too.
+COMPANY.setdefault("whispers", {"random": Kind(Random, 1, NAMES, usual=True)})

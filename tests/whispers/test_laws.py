@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duskboard.engine import Choices, Match, Refusal, Refused, Seeded
 from duskboard.engine.options import usual_seats
+from tests.conftest import LONG
 from tests.games import test_every_game as contract
 from tests.games.laws import agreed, check_secrecy, mended, options_of, played, seats_of, starts, tables_of
 from tests.whispers import WHISPERS
@@ -16,6 +17,8 @@ from tests.whispers.pieces import Hushed, Options, Shout, Whisper, Whispered, Wh
 from tests.whispers.rules import WHISPER
 
 pytestmark = pytest.mark.net
+
+ENOUGH = 700 if LONG else 200  # examples, so that all that may happen happens in some: of 40, one run in ten missed it
 
 # All but those that read a rule sheet or look for a game's own files; secrecy is below.
 LAWS = [
@@ -45,6 +48,7 @@ def test_it_is_a_game_like_any_other(law):
 def test_the_matches_have_changes_of_mind_and_every_number_of_players_in_them():
     kinds, sizes = set(), set()
 
+    @settings(max_examples=ENOUGH)
     @given(played(WHISPERS))
     def law(match):
         kinds.update(type(event) for event in match.log)
@@ -83,12 +87,12 @@ def restless(state):
         {"may_change": lambda state: range(len(state.words))},
     ],
 )
-def test_choices_go_with_who_may_decide(changed):
+def test_choices_go_with_who_may_decide(changed, searched_for_long):
     with pytest.raises(BROKEN):
         contract.test_whoever_is_to_act_has_a_choice_and_nobody_else_has(twin(**changed))
 
 
-def test_a_change_of_mind_that_asks_others_anew_is_caught():
+def test_a_change_of_mind_that_asks_others_anew_is_caught(searched_for_long):
     def legal(state, seat):
         longest = max(len(word or "") for word in state.words)
         return Choices() if state.is_over else Choices(open=(msgspec.structs.replace(WHISPER, longest=longest),))
@@ -125,6 +129,7 @@ def test_two_need_a_password_and_the_others_need_nothing():
 def test_options_are_any_of_those_that_go_together():
     found = set()
 
+    @settings(max_examples=ENOUGH)
     @given(st.sampled_from([2, 3]).flatmap(lambda seats: st.tuples(st.just(seats), agreed(WHISPERS, seats))))
     def law(drawn):
         seats, options = drawn
@@ -152,6 +157,7 @@ def test_where_mending_what_is_named_does_not_help_nothing_is_left_of_it(field):
 def test_texts_of_the_table_are_drawn():
     passwords = set()
 
+    @settings(max_examples=ENOUGH)
     @given(options_of(WHISPERS))
     def law(options):
         passwords.add(options.password)
@@ -198,6 +204,7 @@ def test_a_refusal_has_its_clause(before, action, because):
 def test_nobody_hears_a_word_that_another_has_whispered():
     changed = []
 
+    @settings(max_examples=ENOUGH)
     @given(played(WHISPERS), st.integers(0, 2**32))
     def law(match, seed):
         for seat in seats_of(match):

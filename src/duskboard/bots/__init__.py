@@ -1,39 +1,41 @@
 """Players that are not people. They see what a seat sees, never the state."""
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Mapping
 
-from duskboard.bots import deathname, dungeon
+from duskboard.bots import deathname, dungeon, rogue
+from duskboard.bots.kind import Bot, Kind, Maker
 from duskboard.bots.random import Random
-from duskboard.bots.rogue import Heuristic
-from duskboard.engine import AnyGame, Chance, Choices, Event, Seat
+from duskboard.engine import AnyGame, Seat
 
-
-class Bot(Protocol):
-    """A player on one seat for one match. It answers from what it was shown, and from its own luck."""
-
-    def watch(self, event: Event) -> None:
-        """Witness *event*, as this seat sees it."""
-
-    def decide(self, view: Any, choices: Choices[Any]) -> Any:
-        """Choose an action."""
-
-
-type Maker = Callable[[AnyGame, Any, Seat, Chance], Bot]  # game, options, seat, luck
+__all__ = ["Bot", "Kind", "Maker", "bots_for", "called", "company", "usual_bot"]
 
 ANYWHERE: dict[str, Maker] = {"random": Random}
-AT_HOME: dict[str, dict[str, Maker]] = {
-    "dungeon": {"simple": dungeon.Simple},
-    "rogue": {"simple": Heuristic},
-    "deathname": {"simple": deathname.Simple},
+COMPANY: dict[str, dict[str, Kind]] = {  # by game, by the kind's name, the easiest first; no two kinds share a name
+    "dungeon": dungeon.COMPANY,
+    "rogue": rogue.COMPANY,
+    "deathname": deathname.COMPANY,
 }
 
 
-def own_bots(game: AnyGame) -> dict[str, Maker]:
-    """The bots that were made for *game*, by name: good company. There may be none yet."""
-    return AT_HOME.get(game.name, {})
+def company(game: AnyGame) -> Mapping[str, Kind]:
+    """The kinds of bots that were made for *game*, the easiest first. There may be none yet."""
+    return COMPANY.get(game.name, {})
+
+
+def usual_bot(game: AnyGame) -> str:
+    """Whom to play with if nobody says otherwise."""
+    return next((name for name, kind in company(game).items() if kind.usual), next(iter(bots_for(game))))
 
 
 def bots_for(game: AnyGame) -> dict[str, Maker]:
-    """Every bot that can play *game*, by name; its own ones first."""
-    return own_bots(game) | ANYWHERE
+    """Every bot that can play *game*, by the name of its kind; its own ones first."""
+    return {name: kind.make for name, kind in company(game).items()} | ANYWHERE
+
+
+def called(bot: str, seat: Seat) -> str:
+    """The name of the bot of this kind on this seat."""
+    for kinds in COMPANY.values():
+        if bot in kinds:
+            cast = kinds[bot].cast
+            return cast[seat % len(cast)]
+    return f"{bot.capitalize()} bot"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from duskboard.bots import Bot, Maker
+from duskboard.bots.kind import Bot, Maker
 from duskboard.engine import AnyGame, AnyMatch, Event, Match, Seat, Seeded
 
 UNFINISHED = "unfinished"  # a match that bots would never end by themselves

@@ -44,6 +44,17 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(mean, mean - margin, mean + margin)
 
 
+def share(values: Sequence[float]) -> Estimate:
+    """From independent values between 0 and 1: Wilson's interval, which stays within them and is honest near them."""
+    count, mean = len(values), sum(values) / len(values)
+    if count == 1:
+        return Estimate(mean, None, None)
+    squared = SURE**2 / count
+    middle = (mean + squared / 2) / (1 + squared)
+    margin = SURE * sqrt(mean * (1 - mean) / count + squared / count / 4) / (1 + squared)
+    return Estimate(mean, max(0.0, middle - margin), min(1.0, middle + margin))
+
+
 def seating(bots: int, seats: int, number: int) -> list[int]:
     """Which bot sits where in the match of this number: all take their turns on all seats, and with all others."""
     return [(number + seat) % bots for seat in range(seats)]

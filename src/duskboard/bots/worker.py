@@ -7,6 +7,7 @@ import os
 import sys
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +17,8 @@ from msgspec import Raw, Struct
 from duskboard.bots import Bot, bots_for
 from duskboard.engine import AnyGame, Choices, Seat, Seeded, Shelf
 
+READY = b"ready\n"  # the first line, before any answer
+POLITE = 10  # so much less does a bot hurry than whoever serves the tables; see nice(1)
 MOST_REMEMBERED = 2000  # bots; whoever has been forgotten is made again from what it saw
 
 
@@ -128,14 +131,26 @@ def answer_all(kinds: Any, answer: Callable[[Any], Struct]) -> None:
     decoder = msgspec.json.Decoder(kinds)
     out = os.dup(sys.stdout.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not be taken for an answer
-    for line in sys.stdin.buffer:
-        reply = msgspec.json.encode(answer(decoder.decode(line))) + b"\n"
-        try:
-            while reply:
-                reply = reply[os.write(out, reply) :]
-        except BrokenPipeError:
-            return  # whoever asked is gone
+    try:
+        _write(out, READY)
+        for line in sys.stdin.buffer:
+            _write(out, msgspec.json.encode(answer(decoder.decode(line))) + b"\n")
+    except BrokenPipeError:
+        return  # whoever asked is gone
+
+
+def _write(out: int, text: bytes) -> None:
+    while text:
+        text = text[os.write(out, text) :]
+
+
+def give_way() -> None:
+    """Let the moves at the tables come first, where the system can be told."""
+    if hasattr(os, "nice"):
+        with suppress(OSError):  # a service manager may forbid it
+            os.nice(POLITE)
 
 
 if __name__ == "__main__":
+    give_way()
     answer_all(Question | HowLikely, Mind(shelf_called(sys.argv[1])).answer)

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
 from typing import Any
 
-from duskboard.bots import Maker, bots_for
+from duskboard.bots import bots_for
 from duskboard.cli.stop import Stop
 from duskboard.cli.texts import FROM_FILE, read_text
 from duskboard.engine import AnyGame, UnknownGame, allowed_values, read_options
@@ -111,8 +111,9 @@ def _value(text: str) -> object:
 
 
 def chosen_each(args: Namespace) -> dict[str, tuple[object, ...]]:
-    """The one or two options of which every value is wanted, with their values."""
-    names, fields = args.each.split(","), option_fields(args.game)
+    """The one or two options of which every value is wanted, or those that are named, with their values."""
+    wanted, fields = [one.partition("=") for one in args.each.split(",")], option_fields(args.game)
+    names = [name for name, _, _ in wanted]
     for name in names:
         if name not in fields:
             raise Stop(f"--each: {args.game.title} has no option {name!r}; its options are {', '.join(fields)}.")
@@ -120,7 +121,19 @@ def chosen_each(args: Namespace) -> dict[str, tuple[object, ...]]:
             raise Stop(f"--each: {name!r} is a text, which has no list of values to go through.")
     if len(names) > MOST_EACH or len(set(names)) < len(names):
         raise Stop(f"--each expects one option or two, each once, got {args.each!r}.")
-    return {name: tuple(fields[name].get("enum", (False, True))) for name in names}
+    return {name: _values(name, listed, tuple(fields[name].get("enum", (False, True)))) for name, _, listed in wanted}
+
+
+def _values(name: str, listed: str, known: tuple[object, ...]) -> tuple[object, ...]:
+    """All that are known, or those that are listed: ``mage/priestess``."""
+    if not listed:
+        return known
+    values = tuple(_value(word) for word in listed.split("/"))
+    for value in values:
+        if value not in known:
+            words = ", ".join(map(word_of, known))
+            raise Stop(f"--each: {name!r} cannot be {word_of(value)!r}; it can be {words}.")
+    return tuple(dict.fromkeys(values))
 
 
 def usual_players(game: AnyGame) -> int:
@@ -135,8 +148,8 @@ def chosen_players(args: Namespace) -> int:
     return usual_players(args.game)
 
 
-def chosen_bots(args: Namespace, seats: int) -> list[Maker] | None:
-    """A maker for each of *seats*; none where nobody was named."""
+def chosen_bots(args: Namespace, seats: int) -> list[str] | None:
+    """A kind of bot for each of *seats*; none where nobody was named."""
     if args.bots is None:
         return None
     known = bots_for(args.game)
@@ -146,4 +159,4 @@ def chosen_bots(args: Namespace, seats: int) -> list[Maker] | None:
             raise Stop(f"No bot for {args.game.name} is called {name!r}; there are {', '.join(known)}.")
     if len(names) > seats:
         raise Stop(f"--bots names {len(names)} bots, but there are only {seats} seats for them.")
-    return [known[names[seat % len(names)]] for seat in range(seats)]
+    return [names[seat % len(names)] for seat in range(seats)]

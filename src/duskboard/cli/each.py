@@ -1,4 +1,4 @@
-"""duskboard simulate --each: the same matches with every value of an option or two, and how often they were won."""
+"""--each: the same matches with every value of an option or two; and of simulate, how often they were won."""
 
 import sys
 from argparse import Namespace
@@ -51,16 +51,8 @@ class Report(Struct, frozen=True):
 
 def run(args: Namespace, players: int, makers: list[Maker] | None) -> int:
     """Play, and print who won how often."""
-    each, given = chosen_each(args), given_options(args)
-    agreed: dict[Values, Any] = {}
-    refused: dict[Values, Refused] = {}
-    for values in product(*each.values()):
-        try:
-            agreed[values] = _agreed(args.game, {**given, **dict(zip(each, values, strict=True))}, players)
-        except Refused as no:
-            refused[values] = no
-    if not agreed:
-        raise next(iter(refused.values()))
+    each = chosen_each(args)
+    agreed, refused = combinations(args, each, players)
     cells: dict[Values, Cell] = {}
     with records(args) as file:
         for values, options in agreed.items():
@@ -75,6 +67,23 @@ def run(args: Namespace, players: int, makers: list[Maker] | None) -> int:
     else:
         sys.stdout.write("\n".join(_lines(report, args.matches, each, cells)) + "\n")
     return 0
+
+
+def combinations(
+    args: Namespace, each: dict[str, Values], players: int
+) -> tuple[dict[Values, Any], dict[Values, Refused]]:
+    """The options of every combination that can start, and why the others cannot."""
+    given = given_options(args)
+    agreed: dict[Values, Any] = {}
+    refused: dict[Values, Refused] = {}
+    for values in product(*each.values()):
+        try:
+            agreed[values] = _agreed(args.game, {**given, **dict(zip(each, values, strict=True))}, players)
+        except Refused as no:
+            refused[values] = no
+    if not agreed:
+        raise next(iter(refused.values()))
+    return agreed, refused
 
 
 def _agreed(game: AnyGame, given: dict[str, object], players: int) -> Any:

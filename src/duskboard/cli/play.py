@@ -8,7 +8,7 @@ from pathlib import Path
 from secrets import randbits
 from typing import Any
 
-from duskboard.bots import Bot, bots_for
+from duskboard.bots import Bot, bots_for, called, usual_bot
 from duskboard.bots.arena import act, begin, tell
 from duskboard.cli.arguments import add_game, add_options, chosen_bots, chosen_options, count, usual_players
 from duskboard.cli.cells import legible
@@ -21,7 +21,6 @@ from duskboard.engine.record import Record, write
 from duskboard.engine.sheet import introduction
 
 ME = 0
-HOUSE = ("Ash", "Briar", "Cole", "Dusk", "Ember")  # the names of the bots
 LONG = 4  # lines: a longer tale gets a page of its own
 LONGEST_NAME = 20
 
@@ -40,7 +39,7 @@ def add(parser: ArgumentParser) -> None:
         "--players", type=count, metavar="K", help="you and K-1 bots; 1 is alone (default: you are asked)"
     )
     parser.add_argument("--name", type=name, default="Wanderer", help="what the table calls you (default: Wanderer)")
-    parser.add_argument("--bots", metavar="A,B", help="who plays on the other seats (default: the game's own bot)")
+    parser.add_argument("--bots", metavar="A,B", help="who plays on the other seats (default: the usual one)")
     parser.add_argument("--seed", type=int, metavar="S", help="the same luck again (default: unforeseeable)")
     add_options(parser)
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the record here when you leave the table")
@@ -127,13 +126,13 @@ class Evening:
     def __init__(self, screen: Screen, args: Namespace, players: int) -> None:
         options = chosen_options(args)
         self.screen = screen
-        self.names = (args.name, *HOUSE[: players - 1])
         seed = randbits(128) if args.seed is None else args.seed
         self.match: AnyMatch = begin(args.game, options, players, "play", seed)
-        makers = chosen_bots(args, players - 1) or [next(iter(bots_for(args.game).values()))] * (players - 1)
+        bots = chosen_bots(args, players - 1) or [usual_bot(args.game)] * (players - 1)
+        self.names = (args.name, *(called(bot, seat) for seat, bot in enumerate(bots, start=1)))
         self.bots: list[Bot | None] = [None]
-        for seat, make in enumerate(makers, start=1):
-            self.bots.append(make(args.game, options, seat, Seeded.of("play", seed, "bot", seat)))
+        for seat, bot in enumerate(bots, start=1):
+            self.bots.append(bots_for(args.game)[bot](args.game, options, seat, Seeded.of("play", seed, "bot", seat)))
         self.tale: list[Event] = []  # what happened since the person was last asked
         self.asking: Chooser | None = None  # the question that the person has before them
         self.skipping = False  # to the next thing that concerns the person

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
+from duskboard.cli.arguments import count
 from duskboard.cli.stop import FAILED, Stop
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -54,6 +55,10 @@ def add(parser: ArgumentParser) -> None:
         "--keep", type=days, default=90.0, metavar="DAYS",
         help="forget tables at which nobody has been for so long (default: 90)",
     )  # fmt: skip
+    parser.add_argument(
+        "--bot-processes", type=count, default=0, metavar="N",
+        help="in which bots think (default: one for each core, but at least 2 and at most 4)",
+    )  # fmt: skip
 
 
 def run(args: Namespace) -> int:
@@ -79,6 +84,7 @@ def run(args: Namespace) -> int:
             reach=reach_of(urlsplit(args.public_url).hostname if args.public_url else listener.getsockname()[0]),
             origins=frozenset({*origins, address}),
             keep_days=args.keep,
+            bot_processes=args.bot_processes,
         )
         try:
             app = make_app(settings)

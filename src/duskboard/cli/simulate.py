@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from duskboard.bots import bots_for
 from duskboard.cli import each
 from duskboard.cli.arguments import (
     add_game,
@@ -49,7 +50,7 @@ def add(parser: ArgumentParser) -> None:
     add_options(parser)
     parser.add_argument(
         "--each",
-        metavar="OPTION[,OPTION]",
+        metavar="OPTION[=A/B][,OPTION]",
         help="play them with every value of an option, or of two together, and say how often they were won",
     )
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the records here, one JSON object a line")
@@ -59,7 +60,8 @@ def add(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play, and print how it went."""
     game, players = args.game, chosen_players(args)
-    makers = chosen_bots(args, players)
+    bots = chosen_bots(args, players)
+    makers = None if bots is None else [bots_for(game)[bot] for bot in bots]
     if args.each is not None:
         return each.run(args, players, makers)
     options = chosen_options(args)

@@ -12,14 +12,25 @@ import msgspec
 from msgspec import Struct
 
 from duskboard.bots import bots_for
-from duskboard.bots.contest import Estimate, Score, contest, estimate
-from duskboard.cli.arguments import add_game, add_options, add_seed, chosen_options, chosen_players, count
+from duskboard.bots.contest import Estimate, Score, contest, estimate, share
+from duskboard.cli.arguments import (
+    add_game,
+    add_options,
+    add_seed,
+    chosen_each,
+    chosen_options,
+    chosen_players,
+    count,
+    word_of,
+)
+from duskboard.cli.each import combinations
 from duskboard.cli.progress import Bar
 from duskboard.cli.stop import Stop
 from duskboard.cli.tally import players_word
 from duskboard.engine import judge_start, read_options
 from duskboard.games import SHELF
 
+type Values = tuple[tuple[str, object], ...]  # of the options that are told apart
 PORTIONS = 20  # into which each process's share is cut, so that the bar moves and nobody waits long for the last
 
 
@@ -51,6 +62,15 @@ class Report(Struct, frozen=True):
     matches: int
     standings: list[Standing]
     differences: list[Difference]
+    each: list["Part"] = []  # the same for every value of the options that were named
+
+
+class Part(Struct, frozen=True):
+    """How it went with these values."""
+
+    options: dict[str, object]
+    standings: list[Standing]
+    differences: list[Difference]
 
 
 def add(parser: ArgumentParser) -> None:
@@ -66,6 +86,11 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--players", type=count, metavar="K", help="at each table (default: 4, or as near as fits)")
     add_seed(parser)
     add_options(parser)
+    parser.add_argument(
+        "--each",
+        metavar="OPTION[=A/B][,OPTION]",
+        help="play all matches with every value of an option, or of two together, and tell each apart and all together",
+    )
     parser.add_argument("--jobs", type=count, metavar="J", help="processes (default: one for each core)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
@@ -73,12 +98,24 @@ def add(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play, and print who is better."""
     bots = _bots(args)
-    players, options = chosen_players(args), chosen_options(args)
-    judge_start(args.game, options, players)
-    played = _play(args, bots, players, msgspec.to_builtins(options))
-    report = _report(args, bots, players, played)
+    players = chosen_players(args)
+    played = {values: _play(args, bots, players, options) for values, options in _agreed(args, players).items()}
+    each = [Part(dict(values), *_compared(bots, scores)) for values, scores in played.items() if values]
+    every = [match for scores in played.values() for match in scores]
+    report = Report(args.game.name, players, args.seed, len(every), *_compared(bots, every), each)
     sys.stdout.write(msgspec.json.encode(report).decode() + "\n" if args.json else _table(report))
     return 0
+
+
+def _agreed(args: Namespace, players: int) -> dict[Values, dict[str, Any]]:
+    """The options to play with, by the values of those that were named."""
+    if args.each is None:
+        options = chosen_options(args)
+        judge_start(args.game, options, players)
+        return {(): msgspec.to_builtins(options)}
+    each = chosen_each(args)
+    agreed, _ = combinations(args, each, players)
+    return {tuple(zip(each, values, strict=True)): msgspec.to_builtins(options) for values, options in agreed.items()}
 
 
 def _bots(args: Namespace) -> list[str]:
@@ -135,17 +172,17 @@ def portion(
 # Telling
 
 
-def _report(args: Namespace, bots: Sequence[str], players: int, played: Sequence[dict[int, Score]]) -> Report:
+def _compared(bots: Sequence[str], played: Sequence[dict[int, Score]]) -> tuple[list[Standing], list[Difference]]:
     standings = []
     for at, bot in enumerate(bots):
         scores = [match[at] for match in played if at in match]
         if not scores:
-            raise Stop(f"{args.matches} matches are too few: {bot!r} has not played. Ask for more with --matches.")
+            raise Stop(f"{len(played)} matches are too few: {bot!r} has not played. Ask for more with --matches.")
         standings.append(
             Standing(
                 bot,
                 len(scores),
-                estimate([score.won for score in scores]),
+                share([score.won for score in scores]),
                 estimate([score.points for score in scores]),
             )
         )
@@ -154,7 +191,7 @@ def _report(args: Namespace, bots: Sequence[str], players: int, played: Sequence
         for at in range(1, len(bots))
         if (difference := _difference(bots, at, [match for match in played if at in match and at - 1 in match]))
     ]
-    return Report(args.game.name, players, args.seed, args.matches, standings, differences)
+    return standings, differences
 
 
 def _difference(bots: Sequence[str], at: int, met: Sequence[dict[int, Score]]) -> Difference | None:
@@ -171,23 +208,30 @@ def _difference(bots: Sequence[str], at: int, met: Sequence[dict[int, Score]]) -
 
 
 def _table(report: Report) -> str:
-    wide = max(len(standing.bot) for standing in report.standings)
     lines = [
         f"{report.matches} × {report.game} with {players_word(report.players)}, seed {report.seed}",
         "intervals hold with 95 %",
-        "",
-        f"{'bot'.ljust(wide)}  matches   won                   points",
     ]
-    for one in report.standings:
-        lines.append(f"{one.bot.ljust(wide)}  {one.matches:>7}   {_share(one.won)}   {_number(one.points)}")
-    if report.differences:
-        lines += ["", "compared, match by match"]
-    for two in report.differences:
+    for part in report.each:
+        named = ", ".join(f"{name}={word_of(value)}" for name, value in part.options.items())
+        lines += ["", named, *_lines(part)]
+    lines += ["", *(["all together"] if report.each else []), *_lines(report)]
+    return "\n".join(lines) + "\n"
+
+
+def _lines(found: Report | Part) -> list[str]:
+    wide = max(len(standing.bot) for standing in found.standings)
+    lines = [f"{'bot'.ljust(wide)}  matches   won                      points"]
+    for one in found.standings:
+        lines.append(f"{one.bot.ljust(wide)}  {one.matches:>7}   {_share(one.won):<22}   {_number(one.points)}")
+    if found.differences:
+        lines += ["compared, match by match"]
+    for two in found.differences:
         clear = "clearly" if two.won.is_clear else "not clearly"
         lines.append(
             f"  {two.upper} – {two.lower}: {_share(two.won)} of the victories ({clear}), {_number(two.points)} points"
         )
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _share(found: Estimate) -> str:

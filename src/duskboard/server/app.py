@@ -65,7 +65,7 @@ class App:
     def __init__(self, settings: Settings, shelf: Shelf, shelf_name: str) -> None:
         self.store = Store(settings.data, shelf.find)
         self.metrics = Metrics()
-        self.minds = Minds(shelf_name, settings.bot_limit)
+        self.minds = Minds(shelf_name, settings.bot_limit, settings.bot_processes)
         self.oddsmaker = Oddsmaker(shelf_name, settings.bot_limit)
         self.reteller = Reteller(shelf_name, settings.retell_limit)
         self.examiner = Examiner(shelf_name, settings)

@@ -9,7 +9,8 @@ from msgspec import Raw, Struct
 from duskboard.server.protocol import TableId
 from duskboard.server.retelling import Kept
 from duskboard.server.settings import DAY
-from duskboard.server.store import Chair, KeyHash, Store, turns_before
+from duskboard.server.store import Chair, KeyHash, Store
+from duskboard.server.turns import turns_before
 
 type RecordId = str
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from duskboard.engine import Seat
 from duskboard.server.clock import Clock, bot_pause, limit
-from duskboard.server.minds import BotSeat, Minds
+from duskboard.server.minds import BotSeat, Mind, Minds
 from duskboard.server.playing import Playing
 from duskboard.server.wish import Wish
 from duskboard.server.worker import Puzzled
@@ -26,6 +26,7 @@ class Attendant:
         self._room, self._minds = room, minds
         self._is_awake = False
         self._clock = Clock(self._ring)
+        self._mind: Mind | None = None  # where this table's bots think
         self._bots: dict[Seat, BotSeat] = {}
         self._thoughts: dict[Seat, tuple[tuple[int, int], asyncio.Task[None]]] = {}  # by match and ask
 
@@ -45,11 +46,17 @@ class Attendant:
             thought.cancel()
         self._thoughts.clear()
 
+    def forget(self, seat: Seat) -> None:
+        """Nobody wants to know any more what was being thought about on *seat*."""
+        thought = self._thoughts.pop(seat, None)
+        if thought is not None:
+            thought[1].cancel()
+
     def attend(self) -> None:
         """Start the clocks of new asks, and let bots think about theirs."""
         sheet, playing = self._room.sheet, self._room.playing
         for seat in [seat for seat in self._thoughts if sheet.chairs[seat].bot is None]:
-            self._thoughts.pop(seat)[1].cancel()
+            self.forget(seat)
         if not self._is_awake or playing is None:
             return
         now, public_view = self._room.loop.time(), None
@@ -98,7 +105,8 @@ class Attendant:
         known = self._bots.get(seat)
         key = f"{self._room.id}/{playing.number}/{seat}"
         if known is None or known.bot != bot or known.key != key:
-            known = self._bots[seat] = BotSeat(bot, seat, key, playing.bot_seed(seat))
+            self._mind = self._mind or self._minds.one_for_a_table()
+            known = self._bots[seat] = BotSeat(bot, seat, key, playing.bot_seed(seat), self._mind)
         thought = asyncio.create_task(self._decision(known, playing))
         try:
             haste = self._room.settings.bot_haste

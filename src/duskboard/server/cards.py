@@ -23,6 +23,7 @@ def table_card(
             held="bot" if chair.bot else "nobody" if chair.is_empty else "person",
             name=name,
             bot=chair.bot,
+            instead_of=sheet.left[seat].name if chair.bot and seat in sheet.left else None,
             present=bool(present) and present[seat],
             votes=tuple(sorted((votes or {}).get(seat, ()))),
             rematch=seat in (rematch or {}),

@@ -24,10 +24,11 @@ class Line(Protocol):
 class Device:
     """What a room knows of a connection."""
 
-    __slots__ = ("_line", "_most_unread", "bucket", "is_closing", "key", "seat")
+    __slots__ = ("_line", "_most_unread", "bucket", "is_closing", "key", "seat", "yours")
 
     def __init__(self, line: Line, seat: Seat | None, key: bytes | None, bucket: Bucket, most_unread: int) -> None:
         self.seat, self.key, self.bucket = seat, key, bucket
+        self.yours: Seat | None = None  # the seat that it was told it may take back
         self.is_closing = False
         self._line, self._most_unread = line, most_unread
 

@@ -29,6 +29,8 @@ HEADERS = [
 OPENER = (b"cross-origin-opener-policy", b"same-origin")  # browsers take it from https only, and complain else
 NO_STORE = (b"cache-control", b"no-store")
 HOUSEHOLD = 64  # bits
+FILES = ("/assets/", "/faces/")  # what a page is made of
+FILES_A_PAGE = 100  # of which one look at a table asks for many: together they count about as one request
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -40,6 +42,7 @@ class Guard:
         self._policies = {urlsplit(origin).netloc: policy_for(origin) for origin in settings.origins}
         self._headers = [*HEADERS, OPENER] if settings.is_secure else HEADERS
         self._buckets = Buckets(settings.request_rate, settings.request_burst)
+        self._file_buckets = Buckets(settings.request_rate * FILES_A_PAGE, settings.request_burst * FILES_A_PAGE)
         self._connected: Counter[str] = Counter()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -101,7 +104,8 @@ class Guard:
         if not harmless and origin and origin not in self._settings.origins:
             raise denied("wrong-origin", "This request comes from another site.", NOT_YOURS)
         now = asyncio.get_running_loop().time()
-        bucket = self._buckets.of(address_of(scope), now)
+        buckets = self._file_buckets if scope["path"].startswith(FILES) else self._buckets
+        bucket = buckets.of(address_of(scope), now)
         if not bucket.take(now):
             wait = ceil(bucket.wait())
             raise denied("too-many-requests", f"Too many requests: wait {wait} s.", TOO_MANY, wait=wait)

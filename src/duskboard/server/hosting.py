@@ -39,7 +39,26 @@ async def leave(room: Room, key: KeyHash) -> None:
     """Give the seat up, on all devices."""
     async with room.changing:
         seat = room.seated(key)
-        await save(room, seating.vacate(room.sheet, seat), vacate=[seat])
+        await save(room, seating.vacate(room.sheet, seat, claim=room.sheet.phase == "playing"), vacate=[seat])
+
+
+async def come_back(room: Room, key: KeyHash | None) -> Seat:
+    """Take the seat back that one has left in a match, from the bot that plays there now, on all devices it had."""
+    async with room.changing:
+        if room.seat_of(key) is not None:
+            raise denied("seated-already", "You sit at this table already.", NOT_NOW)
+        seat = room.claim_of(key)
+        if seat is None:
+            sentence = (
+                "You have no seat to take back here: only who has left one in the middle of a match can do that, "
+                "as long as nobody else sits there."
+            )
+            raise denied("nothing-to-take-back", sentence, NOT_NOW)
+        if room.playing is not None:  # what was fleeting meanwhile, nobody has witnessed on this seat
+            room.playing.acknowledge(seat, room.playing.seq)
+        own = [(one, seat) for one, claimed in room.claims.items() if claimed == seat]
+        await save(room, seating.take_back(room.sheet, seat), keys=own)
+        return seat
 
 
 async def seat_bot(room: Room, key: KeyHash, seat: Seat, bot: str) -> bool:
@@ -47,11 +66,15 @@ async def seat_bot(room: Room, key: KeyHash, seat: Seat, bot: str) -> bool:
     async with room.changing:
         voter = room.seated(key)
         seating.check_seat(len(room.sheet.chairs), seat)
-        sheet = seating.put_bot(room.game, seating.vacate(room.sheet, seat), seat, bot)
-        if room.sheet.chairs[seat].name is not None and not _is_outvoted(room, seat, voter):
-            room.tell_table()
-            return False
-        await save(room, sheet, vacate=[seat])
+        seating.checked_bot(room.game, bot)
+        sheet = room.sheet
+        if sheet.chairs[seat].name is not None:
+            if not _is_outvoted(room, seat, voter):
+                room.tell_table()
+                return False
+            # Who was there and was voted out all the same shall not come back by themselves.
+            sheet = seating.vacate(sheet, seat, claim=sheet.phase == "playing" and room.is_away(seat))
+        await save(room, seating.put_bot(room.game, sheet, seat, bot), vacate=[seat])
         return True
 
 
@@ -72,7 +95,6 @@ async def unseat_bot(room: Room, key: KeyHash, seat: Seat) -> None:
         seating.check_seat(len(room.sheet.chairs), seat)
         chair = room.sheet.chairs[seat]
         if chair.bot is not None:
-            room.drop_wishes(seat)
             await save(room, seating.with_chair(room.sheet, seat, seating.NOBODY))
         elif voter in room.votes.get(seat, ()):
             room.votes[seat].discard(voter)
@@ -213,6 +235,10 @@ async def save(
 ) -> None:
     """Write the sheet down, begin the match if the table is full now (with this *luck* or new), and tell everybody."""
     keys, vacate = list(keys), list(vacate)
+    for key, _ in keys:  # whoever sits down elsewhere does not want their old seat any more
+        if (claimed := room.claim_of(key)) is not None:
+            sheet = seating.without_claim(sheet, claimed)
+    claims = claims_after(room, sheet)
     playing, begin = None, None
     is_full = not any(chair.is_empty for chair in sheet.chairs)
     if sheet.phase == "gathering" and is_full:
@@ -230,11 +256,14 @@ async def save(
     remember = room.sheet.match > 0 and len([key for key in room.keys.values() if key is None]) < SEATLESS_KEPT
     row = await room.store.save(
         room.id, sheet, keys=keys, vacate=vacate, remember=remember, begin=begin, cast=cast, spend=spend,
-        position=position,
+        position=position, claims=claims if claims != room.claims else None,
     )  # fmt: skip
-    room.sheet = sheet
+    dismissed = seating.dismissed(room.sheet, sheet)
+    room.sheet, room.claims = sheet, claims
     if sheet.phase == "gathering" or (room.playing is not None and not seating.fits(room.playing.match.seats, sheet)):
         room.playing = None
+    for bot in dismissed:
+        room.drop_wishes(bot)  # what it has been thinking goes with it
     for gone in vacate:
         room.give_up(gone, remember)
     for key, seat in keys:
@@ -246,3 +275,14 @@ async def save(
         room.begin(Playing(room.game, row, sheet.match, secret, match, room.store.now(), seen))
     else:
         room.changed()
+
+
+def claims_after(room: Room, sheet: Sheet) -> dict[KeyHash, Seat]:
+    """Who may take a seat back once *sheet* is the table's: the keys of all whom it knows to have left one."""
+    before = {key: seat for key, seat in room.claims.items() if seat in sheet.left}
+    leaving = {
+        key: seat
+        for key, seat in room.keys.items()
+        if seat is not None and seat in sheet.left and seat not in room.sheet.left
+    }
+    return before | leaving

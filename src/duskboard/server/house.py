@@ -7,14 +7,14 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
-from duskboard.bots import own_bots
+from duskboard.bots import company
 from duskboard.engine import AnyGame
 from duskboard.engine.introduction import has_introduction
 from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.sheet import NoSheet, read_sheet
 from duskboard.server.asked import PROBLEMS, Asked, lobby_of
 from duskboard.server.denied import NOT_THERE, NOT_YOURS, denied
-from duskboard.server.protocol import Agreement, GameCard, Health, House, OptionCard
+from duskboard.server.protocol import Agreement, BotCard, GameCard, Health, House, OptionCard
 from duskboard.server.seating import checked_options
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -46,7 +46,7 @@ def game_card(game: AnyGame) -> GameCard:
         most=usual[-1],
         possible=tuple(game.seats),
         options=tuple(option_card(name, field) for name, field in option_fields(game).items()),
-        bots=tuple(own_bots(game)),
+        bots=tuple(BotCard(name, kind.level, kind.cast, kind.usual) for name, kind in company(game).items()),
         fleeting=tuple(kind.__name__ for kind in get_args(game.Event.__value__) if kind.fleeting),
         introduction=has_introduction(game),
         odds=game.odds is not None,

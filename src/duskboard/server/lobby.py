@@ -6,6 +6,8 @@ import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 
+from msgspec.structs import replace
+
 from duskboard.engine import AnyGame, Seat, Shelf, Turn, UnknownGame
 from duskboard.server import hosting, seating
 from duskboard.server.cards import table_card
@@ -63,7 +65,8 @@ class Lobby:
             raise unknown_game(error) from None
         if stored is None:
             raise no_table()
-        room = self._open(table, stored, self._game_of(stored))
+        game = self._game_of(stored)
+        room = self._open(table, with_known_bots(game, stored), game)
         if room.playing is not None and room.playing.match.result is not None and room.sheet.phase == "playing":
             await room.settle()  # it was stopped between the last move and this
         return room
@@ -171,8 +174,10 @@ class Lobby:
         if (room := self.rooms.get(listing.id)) is not None:
             return room.card()
         sheet = listing.sheet
-        version = self.shelf[sheet.game].version if sheet.game in self.shelf else 0
-        return table_card(listing.id, sheet, version)
+        if sheet.game not in self.shelf:
+            return table_card(listing.id, sheet, 0)
+        game = self.shelf[sheet.game]
+        return table_card(listing.id, replace(sheet, chairs=seating.known_bots(game, sheet.chairs)), game.version)
 
     async def to_join(self) -> list[TableCard]:
         """Tables that anybody may join."""
@@ -214,6 +219,15 @@ class Lobby:
             room.close()
             with suppress(sqlite3.Error):  # nothing that was promised is lost by this
                 await room.write_rest()
+
+
+def with_known_bots(game: AnyGame, stored: StoredTable) -> StoredTable:
+    """A table as it can go on today. Of a match that is over, it stays true who has played it."""
+    sheet = replace(stored.sheet, chairs=seating.known_bots(game, stored.sheet.chairs))
+    match = stored.match
+    if match is not None and sheet.phase == "playing":
+        match = replace(match, chairs=seating.known_bots(game, match.chairs))
+    return replace(stored, sheet=sheet, match=match)
 
 
 def unknown_game(error: UnknownGame) -> Denied:

@@ -139,10 +139,11 @@ async def _exported(request: Asked, mine: MyTable) -> ExportedTable:
 
 
 def _own_part(mine: MyTable) -> Sheet:
-    """What others allow, and whom they do not want to hear, is their own business."""
+    """What others allow, whom they do not want to hear, and whether they may come back is their own business."""
     seats = enumerate(mine.sheet.chairs)
     chairs = [chair if seat == mine.seat else Chair(chair.name, chair.bot) for seat, chair in seats]
-    return replace(mine.sheet, chairs=tuple(chairs))
+    left = {seat: chair for seat, chair in mine.sheet.left.items() if seat == mine.claim}
+    return replace(mine.sheet, chairs=tuple(chairs), left=left)
 
 
 async def _exported_match(request: Asked, seat: Seat, bare: KeptMatch) -> ExportedMatch:
@@ -193,6 +194,8 @@ async def _leave_no_trace(lobby: Lobby, traces: Traces, room: Room, key: KeyHash
         keys = {key} | {one for one, opens in room.keys.items() if seat is not None and opens == seat}
         if seat is not None:
             await hosting.save(room, seating.vacate(room.sheet, seat), vacate=[seat])
+        elif (claimed := room.claim_of(key)) is not None:
+            await hosting.save(room, seating.without_claim(room.sheet, claimed))
         forgotten = await traces.forget(room.id, key, keys, seat, name)
         room.keys.pop(key, None)
         room.talk.forget(forgotten.lines)

@@ -1,6 +1,8 @@
-"""Where bots think: in a process of their own, outside the event loop."""
+"""Where bots think: in a few processes of their own, outside the event loop."""
 
 import logging
+import os
+from itertools import cycle
 from typing import Any
 
 import msgspec
@@ -13,26 +15,39 @@ from duskboard.server.worker import WORKER_DIED, Puzzled, Worker, new_number
 
 log = logging.getLogger("duskboard.server")
 
+FEWEST, MOST = 2, 4  # processes, if nobody says otherwise
+
+type Mind = Worker[Answer]
+
 
 class BotSeat:
-    """A bot at a table: how much of the match it has been told."""
+    """A bot at a table: in which process it thinks, and how much of the match it has been told there."""
 
-    def __init__(self, bot: str, seat: Seat, key: str, seed: bytes) -> None:
-        self.bot, self.seat, self.key, self.seed = bot, seat, key, seed
+    def __init__(self, bot: str, seat: Seat, key: str, seed: bytes, mind: Mind) -> None:
+        self.bot, self.seat, self.key, self.seed, self.mind = bot, seat, key, seed, mind
         self.turns = 0  # of which it has been told
         self.events = 0  # that it has seen of them
 
 
 class Minds:
-    """Tells bots what they see, and asks them what they do."""
+    """Tells bots what they see, and asks them what they do.
 
-    def __init__(self, shelf: str, limit: float) -> None:
-        self._worker = Worker("duskboard.bots.worker", shelf, limit, Answer)
+    There are a few processes, so that a slow bot does not hold up everybody's; each is started when it is needed.
+    """
+
+    def __init__(self, shelf: str, limit: float, processes: int = 0) -> None:
+        several = range(processes or usual_processes())
+        self.minds: list[Mind] = [Worker("duskboard.bots.worker", shelf, limit, Answer) for _ in several]
+        self._next = cycle(self.minds)
+
+    def one_for_a_table(self) -> Mind:
+        """Where all bots of one table think, one after the other: there they are remembered."""
+        return next(self._next)
 
     async def decide(self, seat: BotSeat, playing: Playing) -> Any:
         """The action that the bot on *seat* chooses now."""
         answer = await self._ask(seat, playing)
-        if answer.forgot or answer.failed == WORKER_DIED:  # of another bot's fault, perhaps
+        if answer.forgot or answer.failed == WORKER_DIED:  # it may have been ended for another reason
             seat.turns = seat.events = 0
             answer = await self._ask(seat, playing)
         if answer.forgot or answer.failed is not None:
@@ -59,11 +74,18 @@ class Minds:
             choices=Raw(msgspec.json.encode(playing.match.legal(seat.seat))),
         )
         try:
-            return await self._worker.ask(question)
-        except Puzzled:
+            return await seat.mind.ask(question)
+        except Puzzled as error:
+            log.warning("bot failed", extra={"bot": seat.bot, "error": str(error)})
             seat.turns = seat.events = 0
             raise
 
     async def close(self) -> None:
-        """Let the worker go."""
-        await self._worker.close()
+        """Let the processes go."""
+        for mind in self.minds:
+            await mind.close()
+
+
+def usual_processes() -> int:
+    """One for each core; but not so few that one slow bot holds up everybody's, and not so many that memory matters."""
+    return min(max(os.cpu_count() or 1, FEWEST), MOST)

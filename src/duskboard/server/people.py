@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from unicodedata import normalize
 
+from duskboard.bots import called
 from duskboard.engine.naming import instruction_in, is_blank
 from duskboard.server.denied import denied
 from duskboard.server.store import Chair, KeyHash
@@ -51,7 +52,7 @@ def labels(chairs: Sequence[Chair]) -> tuple[str, ...]:
     taken: set[str] = set()
     given: list[str] = []
     for seat, chair in enumerate(chairs):
-        name = chair.name or (f"{chair.bot.capitalize()} bot" if chair.bot else COLOURS[seat])
+        name = chair.name or (called(chair.bot, seat) if chair.bot else COLOURS[seat])
         label, number = name, 1
         while _alike(label) in taken:
             number += 1

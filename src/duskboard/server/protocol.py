@@ -31,7 +31,7 @@ type Because = Literal[
     "empty-chat", "empty-name", "flood", "invalid", "invisible-character", "luck-once", "malformed",
     "malformed-action", "moved", "newer-game", "no-bot", "no-bot-there", "no-introduction", "no-key", "no-match",
     "no-moment", "no-odds", "no-picture", "no-record", "no-rules", "no-seat", "no-table", "not-asked", "not-begun",
-    "not-found", "not-here", "not-over", "not-seated", "not-silent", "not-stored", "only-here",
+    "not-found", "not-here", "not-over", "not-seated", "not-silent", "not-stored", "nothing-to-take-back", "only-here",
     "others-sit", "our-fault", "own-seat", "playing", "puzzled", "restart", "seat-given-up", "seat-taken",
     "seated-already", "seats", "table-full", "too-long", "too-many-bots", "too-many-connections", "too-many-devices",
     "too-many-requests", "too-many-tables", "unknown-bot", "unknown-game", "unknown-host", "unknown-link",
@@ -57,7 +57,8 @@ class SeatCard(Struct, frozen=True):
 
     held: Literal["person", "bot", "nobody"]
     name: str  # told apart from all others at the table
-    bot: str | None = None  # which one
+    bot: str | None = None  # which kind
+    instead_of: str | None = None  # whose chair it is: the person left in a match, and may take it back from this bot
     present: bool = False  # at least one device is connected
     votes: tuple[Seat, ...] = ()  # who would rather have a bot here
     rematch: bool = False  # would play again
@@ -128,6 +129,7 @@ class Welcome(Struct, frozen=True, tag=True, tag_field="kind"):
     match: MatchNow | None
     chat: tuple[ChatLine, ...]
     muted: tuple[Seat, ...]
+    yours: Seat | None  # to a spectator who left it in a match: the seat that they may take back
 
 
 class Update(Struct, frozen=True, tag=True, tag_field="kind"):
@@ -248,6 +250,15 @@ class OptionCard(Struct, frozen=True):
     rare: bool  # seldom wanted: a form may fold it away
 
 
+class BotCard(Struct, frozen=True):
+    """A kind of bots that plays a game."""
+
+    name: str
+    level: int  # 1 is the easiest
+    cast: tuple[str, ...]  # who of them sits on each seat
+    usual: bool  # good company for somebody who is new
+
+
 class GameCard(Struct, frozen=True):
     """A game on the shelf."""
 
@@ -258,7 +269,7 @@ class GameCard(Struct, frozen=True):
     most: int
     possible: tuple[int, ...]  # every number of players that there are options for
     options: tuple[OptionCard, ...]
-    bots: tuple[str, ...]  # none: there is no bot for it yet
+    bots: tuple[BotCard, ...]  # the easiest first; none: there is no bot for it yet
     fleeting: tuple[str, ...]  # kinds of event that are a look, not a fact to keep: shown once, then gone
     introduction: bool  # are there two minutes to learn it by playing?
     odds: bool  # can whoever is asked have the odds of their choices?

@@ -70,6 +70,7 @@ class Room:
         forget: Callable[["Room"], None],
     ) -> None:
         self.id, self.game, self.sheet, self.keys = table, game, stored.sheet, dict(stored.keys)
+        self.claims = dict(stored.claims)  # who has left a seat in a match, and may take it back
         self.store, self.settings, self.metrics = store, settings, metrics
         self.devices: dict[Seat | None, list[Device]] = {}
         self.changing = Changing()
@@ -126,6 +127,10 @@ class Room:
             raise denied("not-seated", "Only those who sit at this table can do that.", NOT_YOURS)
         return seat
 
+    def claim_of(self, key: bytes | None) -> Seat | None:
+        """The seat that whoever has this key may take back."""
+        return None if key is None else self.claims.get(key)
+
     def card(self) -> TableCard:
         """The table, as everybody may see it."""
         present = [self.is_present(seat) for seat in range(len(self.sheet.chairs))]
@@ -145,7 +150,7 @@ class Room:
         at_this_seat.append(device)
         if self._somebody_is_here():
             self._wake()
-        device.tell(self._welcome(device.seat))
+        self._welcome(device)
         self.tell_table(but=device)
 
     def leave(self, device: Device) -> None:
@@ -245,6 +250,7 @@ class Room:
     def drop_wishes(self, seat: Seat) -> None:
         """What was wished for this seat and is not being written down yet, nobody wishes any more."""
         self._scribe.drop(seat)
+        self._attendant.forget(seat)
 
     def take(self, key: bytes, seat: Seat) -> None:
         """A key opens a seat from now on; a device with it that was watching sits down."""
@@ -253,7 +259,7 @@ class Room:
             self.devices[None].remove(device)
             device.seat = seat
             self.devices.setdefault(seat, []).append(device)
-            device.tell(self._welcome(seat))
+            self._welcome(device)
         for device in self.devices.get(seat, [])[self.settings.devices_per_seat :]:
             device.close(TRY_LATER, "too-many-devices", "Too many are connected here already.", None)
         if self._somebody_is_here():
@@ -263,20 +269,26 @@ class Room:
         """Something about the table has changed: bots and clocks, and then everybody, must know."""
         self._expect()
         self._attendant.attend()
+        for device in self.devices.get(None, ()):
+            if device.yours != self.claim_of(device.key):
+                self._welcome(device)
         self.tell_table()
 
     # Telling
 
-    def _welcome(self, seat: Seat | None) -> Welcome:
+    def _welcome(self, device: Device) -> None:
+        """Tell a device everything. Who may take a seat back is a spectator until they have done so."""
+        seat = device.seat
+        device.yours = self.claim_of(device.key) if seat is None else None
         muted = () if seat is None else self.sheet.chairs[seat].muted
         chat = tuple(line for line in self.talk.lines if line.seat not in muted)
         playing = None if self.playing is None else self.playing.now(seat, self.loop.time())
-        return Welcome(seat, self.card(), playing, chat, muted)
+        device.tell(Welcome(seat, self.card(), playing, chat, muted, device.yours))
 
     def welcome(self, seat: Seat | None) -> None:
         """Tell everything anew to a seat's devices."""
         for device in list(self.devices.get(seat, ())):
-            device.tell(self._welcome(seat))
+            self._welcome(device)
 
     def tell_table(self, but: Device | None = None) -> None:
         """Tell everybody who is here, if there is anything to tell: not even that somebody has muted them."""

@@ -56,8 +56,8 @@ from duskboard.server.protocol import (
 )
 from duskboard.server.replays import REPLAYS
 from duskboard.server.retelling import Kept, Write
-from duskboard.server.store import turn_reader
 from duskboard.server.story import at_address, kept_at, of_table
+from duskboard.server.turns import turn_reader
 from duskboard.server.what_if import go_on
 
 # Tables
@@ -147,6 +147,14 @@ async def leave(request: Asked, table: FromPath[str]) -> TableCard:
     async with lobby_of(request).use(table) as room:
         await hosting.leave(room, key_needed(request))
         return room.card()
+
+
+@post("/api/tables/{table:str}/back", responses=PROBLEMS, status_code=200)
+async def come_back(request: Asked, table: FromPath[str]) -> Seated:
+    """Take the seat back that one has left in a match, from the bot that plays there now."""
+    async with lobby_of(request).use(table) as room:
+        seat = await hosting.come_back(room, key_in(request))
+        return Seated(room.card(), seat)
 
 
 @post("/api/tables/{table:str}/bot", responses=PROBLEMS, status_code=200)
@@ -270,6 +278,6 @@ def _seen(game: AnyGame, kept: Kept, seat: Seat | None) -> bytes:
 
 ROUTES = [
     *HOUSE, *LESSONS, new_table, new_what_if, tables_to_join, my_tables, one_table, change_table, delete_table, invite,
-    sit, leave, seat_bot, unseat_bot, play_for, rematch, mute, name_in_record, plain, odds, personal_link, redeem,
-    record, seen, *REPLAYS, *BROUGHT, *MEMENTOS, *ME,
+    sit, leave, come_back, seat_bot, unseat_bot, play_for, rematch, mute, name_in_record, plain, odds, personal_link,
+    redeem, record, seen, *REPLAYS, *BROUGHT, *MEMENTOS, *ME,
 ]  # fmt: skip

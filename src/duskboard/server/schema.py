@@ -43,6 +43,10 @@ STEPS = (
           AND json_extract(CAST(chairs AS TEXT), '$[' || seat || '].name')
             = json_extract(CAST(sheet AS TEXT), '$.chairs[' || seat || '].name');
     """,
+    """
+    CREATE TABLE claims (key BLOB, table_id TEXT, seat INT NOT NULL, PRIMARY KEY (key, table_id)) WITHOUT ROWID;
+    CREATE INDEX claims_by_table ON claims (table_id);
+    """,
 )
 VERSION = len(STEPS)
 

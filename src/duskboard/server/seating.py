@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from duskboard.bots import own_bots
+from duskboard.bots import company, usual_bot
 from duskboard.engine import AnyGame, Refused, Seat, judge_start, read_options
 from duskboard.server.denied import NOT_NOW, by_rule, denied
 from duskboard.server.people import tidy_name
@@ -40,7 +40,7 @@ def checked_options(game: AnyGame, given: dict[str, Any], seats: int) -> dict[st
 
 def checked_bot(game: AnyGame, bot: str) -> str:
     """The name of a bot that can play *game*."""
-    known = own_bots(game)
+    known = company(game)
     if not known:
         raise denied("no-bot", f"There is no bot for {game.title} yet.", field="bot")
     if bot not in known:
@@ -66,6 +66,7 @@ def change(game: AnyGame, sheet: Sheet, wish: ChangeTable) -> Sheet:
         pace=sheet.pace if wish.pace is None else wish.pace,
         listed=sheet.listed if wish.listed is None else wish.listed,
         chairs=chairs[:seats],
+        left={seat: chair for seat, chair in sheet.left.items() if seat < seats},
     )
 
 
@@ -82,7 +83,7 @@ def sit(sheet: Sheet, seat: Seat, name: str, name_in_record: bool) -> Sheet:
     check_seat(len(sheet.chairs), seat)
     if not sheet.chairs[seat].is_empty:
         raise denied("seat-taken", f"Seat {seat + 1} is taken.", NOT_NOW, field="seat", seat=seat)
-    return with_chair(sheet, seat, Chair(name=tidy_name(name), name_in_record=name_in_record))
+    return with_chair(without_claim(sheet, seat), seat, Chair(name=tidy_name(name), name_in_record=name_in_record))
 
 
 def put_bot(game: AnyGame, sheet: Sheet, seat: Seat, bot: str) -> Sheet:
@@ -97,11 +98,46 @@ def check_seat(seats: int, seat: Seat) -> None:
         raise denied("no-seat", sentence, field="seat", seats=seats)
 
 
-def vacate(sheet: Sheet, seat: Seat) -> Sheet:
-    """A seat is empty again; whoever had muted it will hear the next one there."""
-    chairs = [replace(chair, muted=tuple(m for m in chair.muted if m != seat)) for chair in sheet.chairs]
-    chairs[seat] = NOBODY
-    return replace(sheet, chairs=tuple(chairs))
+def vacate(sheet: Sheet, seat: Seat, claim: bool = False) -> Sheet:
+    """Somebody gives a seat up. With a *claim* they may take it back, as long as no other person sits there."""
+    if claim:
+        return replace(with_chair(sheet, seat, NOBODY), left={**sheet.left, seat: sheet.chairs[seat]})
+    return with_chair(_heard(sheet, seat), seat, NOBODY)
+
+
+def take_back(sheet: Sheet, seat: Seat) -> Sheet:
+    """Whoever left the seat sits there again: under the same name, and who had muted them still does."""
+    left = {other: chair for other, chair in sheet.left.items() if other != seat}
+    return replace(with_chair(sheet, seat, sheet.left[seat]), left=left)
+
+
+def without_claim(sheet: Sheet, seat: Seat) -> Sheet:
+    """Nobody may take this seat back any more."""
+    if seat not in sheet.left:
+        return sheet
+    return replace(_heard(sheet, seat), left={other: left for other, left in sheet.left.items() if other != seat})
+
+
+def _heard(sheet: Sheet, seat: Seat) -> Sheet:
+    """Whoever had muted this seat will hear the next one there."""
+
+    def heard(chair: Chair) -> Chair:
+        return replace(chair, muted=tuple(muted for muted in chair.muted if muted != seat))
+
+    left = {other: heard(chair) for other, chair in sheet.left.items()}
+    return replace(sheet, chairs=tuple(map(heard, sheet.chairs)), left=left)
+
+
+def dismissed(before: Sheet, after: Sheet) -> list[Seat]:
+    """The seats on which the bot of before sits no more."""
+    pairs = enumerate(zip(before.chairs, after.chairs, strict=False))  # there may be fewer seats now
+    return [seat for seat, (old, new) in pairs if old.bot is not None and old.bot != new.bot]
+
+
+def known_bots(game: AnyGame, chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """A stored table may name bots that there are no more: the game's usual one plays on for them."""
+    known, usual = company(game), usual_bot(game)
+    return tuple(replace(chair, bot=usual) if chair.bot and chair.bot not in known else chair for chair in chairs)
 
 
 def with_chair(sheet: Sheet, seat: Seat, chair: Chair) -> Sheet:

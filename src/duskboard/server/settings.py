@@ -24,7 +24,8 @@ class Settings(Struct, frozen=True):
     tunnel: float = 1 * MINUTE  # a seat that lost its connection is not away before so many seconds
     silent: float = 3 * DAY  # without a clock, a seat this long silent may be played for
     bot_haste: float = 1  # bots wait so many times their usual while; 0 for tests
-    bot_limit: float = 5  # seconds after which a thinking bot is given up
+    bot_limit: float = 15  # seconds after which a thinking bot is given up; on a busy machine a good one may need ten
+    bot_processes: int = 0  # in which bots think; 0: one for each core, but at least 2 and at most 4
     retell_limit: float = 10  # seconds after which reading or retelling a record is given up
 
     message_rate: float = 10  # messages a second on one connection, in the long run

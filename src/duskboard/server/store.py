@@ -5,16 +5,17 @@ The interface is small on purpose, so that another database can come in behind i
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from duskboard.engine import AnyGame, Seat, Turn
 from duskboard.server.protocol import ChatLine, Pace, Phase, TableId, WhatIfMark
 from duskboard.server.schema import open_database
+from duskboard.server.turns import read_turns, turn_reader, turns_before
 from duskboard.server.writer import Done, Writer
 
 FILE = "duskboard.db"
@@ -52,6 +53,7 @@ class Sheet(Struct, frozen=True):
     phase: Phase = "gathering"
     match: int = 0  # the number of the last match that began here
     what_if: WhatIfMark | None = None  # every match here begins at a moment of another one
+    left: dict[Seat, Chair] = {}  # who has left a seat in a match, and may take it back until another sits there
 
 
 class Cast(Struct, frozen=True):
@@ -112,6 +114,7 @@ class StoredTable(Struct, frozen=True):
     match: StoredMatch | None
     earlier_ids: dict[tuple[int, Seat, str], int]  # (match, seat, id) -> seq, of the match before
     position: Sequence[Turn] = ()  # with which every match here begins, where it is a moment of another one
+    claims: dict[KeyHash, Seat] = {}  # keys of those who have left a seat, and may take it back
 
 
 class Listing(Struct, frozen=True):
@@ -165,11 +168,13 @@ class Store:
         remember: bool = True,
         spend: KeyHash | None = None,
         position: Sequence[Turn] = (),
+        claims: Mapping[KeyHash, Seat] | None = None,
         is_end: bool = False,
     ) -> int | None:
         """Write a table down, all at once: who may open its seats, whose seats are given up, a match that begins.
 
-        A *position* is what every match here begins with. At the end of a match it is noted down who has played it.
+        A *position* is what every match here begins with; *claims*, if any are given, are all that there are. At the
+        end of a match it is noted down who has played it.
         """
         now = self.now()
 
@@ -188,6 +193,8 @@ class Store:
                 db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, seat))
             for key, seat_or_none in keys:
                 db.execute("INSERT OR REPLACE INTO keys VALUES (?, ?, ?)", (key, table, seat_or_none))
+            if claims is not None:
+                _claim(db, table, claims)
             if cast is not None:
                 parts = msgspec.json.encode(cast.chairs), msgspec.json.encode(cast.seen), cast.row
                 db.execute("UPDATE matches SET chairs = ?, seen = ? WHERE id = ?", parts)
@@ -217,6 +224,7 @@ class Store:
             match=self._match(db, table, sheet.match),
             earlier_ids=_ids(db, table, sheet.match - 1),
             position=self._position(db, table, sheet.game),
+            claims=dict(db.execute("SELECT key, seat FROM claims WHERE table_id = ?", (table,)).fetchall()),
         )
 
     def _position(self, db: sqlite3.Connection, table: TableId, game: str) -> list[Turn]:
@@ -340,33 +348,6 @@ class Store:
         return True
 
 
-def turn_reader(game: AnyGame) -> Callable[[bytes | Raw], Turn]:
-    """Reads a turn of *game* from its JSON."""
-    events: Any = list[game.Event]  # type: ignore[name-defined]
-    fields = [("seat", int | None), ("action", game.Action | None), ("picks", list[int]), ("events", events)]
-    shape = msgspec.defstruct(f"TurnOf{game.name}", fields)
-    decoder = msgspec.json.Decoder(shape)
-
-    def read(encoded: bytes | Raw) -> Turn:
-        raw: Any = decoder.decode(encoded)
-        return Turn(raw.seat, raw.action, raw.picks, raw.events)
-
-    return read
-
-
-def turns_before(db: sqlite3.Connection, table: TableId, first: int) -> list[Raw]:
-    """What a match does not keep itself, because its table does: all before the *first* of its own turns."""
-    if first == 0:
-        return []
-    (turns,) = db.execute("SELECT turns FROM positions WHERE table_id = ?", (table,)).fetchone()
-    return msgspec.json.decode(turns, type=list[Raw])[:first]
-
-
-def read_turns(game: AnyGame, encoded: bytes) -> list[Turn]:
-    """Turns of *game* from a list in JSON."""
-    return list(map(turn_reader(game), msgspec.json.decode(encoded, type=list[Raw])))
-
-
 def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tuple[Chair, ...], now: float) -> int:
     row: int = db.execute(
         "INSERT INTO matches (table_id, number, game, version, options, seats, secret, chairs) "
@@ -377,6 +358,11 @@ def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tupl
     first = (row, begin.seq, begin.first.seat, now, msgspec.json.encode(begin.first))
     db.execute("INSERT INTO turns VALUES (?, ?, ?, NULL, ?, ?)", first)
     return row
+
+
+def _claim(db: sqlite3.Connection, table: TableId, claims: Mapping[KeyHash, Seat]) -> None:
+    db.execute("DELETE FROM claims WHERE table_id = ?", (table,))
+    db.executemany("INSERT INTO claims VALUES (?, ?, ?)", [(key, table, seat) for key, seat in claims.items()])
 
 
 def _chat(db: sqlite3.Connection, table: TableId) -> list[ChatLine]:
@@ -397,6 +383,6 @@ def delete_table(db: sqlite3.Connection, table: TableId) -> None:
     """Forget everything about a table."""
     for name in ("turns", "players"):
         db.execute(f"DELETE FROM {name} WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", (table,))
-    for name in ("matches", "chat", "keys", "links", "positions"):
+    for name in ("matches", "chat", "keys", "links", "claims", "positions"):
         db.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))
     db.execute("DELETE FROM tables WHERE id = ?", (table,))

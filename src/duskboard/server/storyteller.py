@@ -39,7 +39,7 @@ from duskboard.server.retelling import (
     Watch,
     Write,
 )
-from duskboard.server.store import turn_reader
+from duskboard.server.turns import turn_reader
 
 log = logging.getLogger("duskboard.server")
 

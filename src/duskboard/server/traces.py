@@ -23,6 +23,7 @@ class MyTable(Struct, frozen=True):
     id: TableId
     sheet: Sheet
     seat: Seat | None  # that the device has there now
+    claim: Seat | None  # that it has left, and may take back
     chat: list[ChatLine]  # its own lines
     matches: list[tuple[Seat, KeptMatch]]  # bare: that it has played, or plays, and on which seat
     keys: frozenset[KeyHash]  # its own, and those of other devices of its seat
@@ -92,9 +93,11 @@ class Traces:
         name = None if mine.seat is None else mine.sheet.chairs[mine.seat].name
         await self.forget(table, key, mine.keys, mine.seat, name)
         sheet = mine.sheet if mine.seat is None else seating.vacate(mine.sheet, mine.seat)
+        sheet = sheet if mine.claim is None else seating.without_claim(sheet, mine.claim)
 
         def run(db: sqlite3.Connection) -> None:
             db.execute("UPDATE tables SET sheet = ? WHERE id = ?", (msgspec.json.encode(sheet), table))
+            db.execute("DELETE FROM claims WHERE table_id = ? AND seat = ?", (table, mine.claim))
             if mine.seat is not None:
                 db.execute("UPDATE keys SET seat = NULL WHERE table_id = ? AND seat = ?", (table, mine.seat))
                 db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, mine.seat))
@@ -108,7 +111,7 @@ def _tables(db: sqlite3.Connection, key: KeyHash) -> list[TableId]:
     rows = db.execute(
         "SELECT id FROM tables WHERE id IN (SELECT table_id FROM keys WHERE hash = ?1) OR id IN (SELECT table_id "
         "FROM matches JOIN players ON match = matches.id WHERE key = ?1) OR id IN (SELECT table_id FROM chat "
-        "WHERE key = ?1) ORDER BY touched DESC",
+        "WHERE key = ?1) OR id IN (SELECT table_id FROM claims WHERE key = ?1) ORDER BY touched DESC",
         (key,),
     ).fetchall()
     return [table for (table,) in rows]
@@ -120,6 +123,7 @@ def _my_table(db: sqlite3.Connection, table: TableId, key: KeyHash) -> MyTable |
     sheet = _sheet(db, table)
     row = db.execute("SELECT seat FROM keys WHERE hash = ? AND table_id = ?", (key, table)).fetchone()
     seat: Seat | None = None if row is None else row[0]
+    claimed = db.execute("SELECT seat FROM claims WHERE key = ? AND table_id = ?", (key, table)).fetchone()
     others = db.execute("SELECT hash FROM keys WHERE table_id = ? AND seat = ?", (table, seat))
     keys = frozenset([key, *[other for (other,) in others]])
     lines = _own_lines(db, table, keys, seat, None if seat is None else sheet.chairs[seat].name)
@@ -129,7 +133,8 @@ def _my_table(db: sqlite3.Connection, table: TableId, key: KeyHash) -> MyTable |
         seats |= {match.row: seat for match in now}
     played = sorted(seats.items())
     matches = [(own, match) for row, own in played for match in matches_of(db, "id = ?", (row,), bare=True)]
-    return MyTable(table, sheet, seat, list(lines.values()), matches, keys)
+    claim: Seat | None = None if claimed is None else claimed[0]
+    return MyTable(table, sheet, seat, claim, list(lines.values()), matches, keys)
 
 
 def _played(db: sqlite3.Connection, key: KeyHash) -> list[Played]:

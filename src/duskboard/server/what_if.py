@@ -11,8 +11,9 @@ from duskboard.server.protocol import WhatIf, WhatIfMark
 from duskboard.server.reteller import Reteller
 from duskboard.server.retelling import Kept, Source, Stand, Standing
 from duskboard.server.room import Room
-from duskboard.server.store import KeyHash, Sheet, turn_reader
+from duskboard.server.store import KeyHash, Sheet
 from duskboard.server.story import Story
+from duskboard.server.turns import turn_reader
 
 MOST_STEPS = 2**31
 

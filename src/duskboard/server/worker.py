@@ -9,10 +9,13 @@ from typing import Protocol
 
 import msgspec
 
+from duskboard.bots.worker import READY
+
 log = logging.getLogger("duskboard.server")
 
 WORKER_DIED = "WorkerDied"
 LONGEST_LINE = 4 * 1024 * 1024
+START_LIMIT = 60  # seconds in which a process must have read its program
 
 new_number = count(1).__next__  # for a question: no two are alike
 
@@ -35,46 +38,76 @@ class Reply(Numbered, Protocol):
 
 
 class Worker[R: Reply]:
-    """Asks the process, a *module* that is told the name of the shelf, and matches its answers to the questions."""
+    """Asks the process, a *module* that is told the name of the shelf: one question after the other, as they come.
+
+    So what goes wrong with one is its own trouble, and its time is counted from when the process begins with it.
+    """
 
     def __init__(self, module: str, shelf: str, limit: float, reply: type[R], longest: int = LONGEST_LINE) -> None:
         self._module, self._shelf, self._limit = module, shelf, limit
         self._reply, self._longest = reply, longest  # bytes of an answer
-        self._waiting: dict[int, asyncio.Future[R]] = {}  # for the process that runs now
+        self._turn = asyncio.Lock()
+        self._asking: asyncio.Task[R] | None = None
         self.process: asyncio.subprocess.Process | None = None
-        self._starting = asyncio.Lock()
-        self._reader: asyncio.Task[None] | None = None
 
     async def ask(self, question: Numbered) -> R:
         """The answer to *question*. A process that takes too long over one is ended."""
-        answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        await self._turn.acquire()
+        # Whoever asks may go away meanwhile. The process thinks on all the same, and whoever is next waits for it.
+        self._asking = asyncio.create_task(self._ask(question))
+        self._asking.add_done_callback(self._asked)
+        return await asyncio.shield(self._asking)
+
+    def _asked(self, _: asyncio.Task[R]) -> None:
+        self._asking = None
+        self._turn.release()
+
+    async def _ask(self, question: Numbered) -> R:
         try:
             process = await self._running()
-        except OSError as error:
+        except (OSError, TimeoutError) as error:
             raise Puzzled(type(error).__name__) from None
-        waiting = self._waiting
-        waiting[question.number] = answer
+        assert process.stdin is not None
         try:
-            assert process.stdin is not None
             process.stdin.write(msgspec.json.encode(question) + b"\n")
-            return await asyncio.wait_for(answer, self._limit)
+            async with asyncio.timeout(self._limit):
+                answer = await self._answer(process)
         except (TimeoutError, OSError) as error:
             await self._end(process)
             raise Puzzled(type(error).__name__) from None
-        finally:
-            waiting.pop(question.number, None)
+        if answer is None or answer.number != question.number:
+            await self._end(process)
+            return self._reply(question.number, failed=WORKER_DIED)
+        return answer
+
+    async def _answer(self, process: asyncio.subprocess.Process) -> R | None:
+        """What the process says; nothing if it has died, or talks nonsense."""
+        assert process.stdout is not None
+        try:
+            line = await process.stdout.readline()
+            return msgspec.json.decode(line, type=self._reply) if line else None
+        except ValueError as error:  # a line that is no answer, or has no end
+            log.error("worker talks nonsense", extra={"error": type(error).__name__})
+            return None
 
     async def _running(self) -> asyncio.subprocess.Process:
-        async with self._starting:
-            if self.process is None or self.process.returncode is not None:
-                self.process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", self._module, self._shelf,
-                    stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=self._longest,
-                    start_new_session=True,  # Ctrl-C is for the server, which then ends the worker
-                )  # fmt: skip
-                self._waiting = {}
-                self._reader = asyncio.create_task(_read(self.process, self._waiting, self._reply))
-            return self.process
+        """The process; a new one says when it is ready, which may take a while on a busy machine."""
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", self._module, self._shelf,
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=self._longest,
+                start_new_session=True,  # Ctrl-C is for the server, which then ends the worker
+            )  # fmt: skip
+            assert self.process.stdout is not None
+            try:
+                async with asyncio.timeout(START_LIMIT):
+                    if await self.process.stdout.readline() != READY:
+                        raise ChildProcessError
+            except OSError:  # a timeout is one, too
+                log.error("worker did not start")
+                await self._end(self.process)
+                raise
+        return self.process
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
         if self.process is process:
@@ -85,29 +118,9 @@ class Worker[R: Reply]:
             await process.wait()
 
     async def close(self) -> None:
-        """Let the process go."""
+        """Let the process go, and whoever it was thinking for."""
+        if self._asking is not None:
+            self._asking.cancel()
+            await asyncio.wait([self._asking])
         if self.process is not None:
             await self._end(self.process)
-        if self._reader is not None:
-            await self._reader
-
-
-async def _read[R: Reply](
-    process: asyncio.subprocess.Process, waiting: dict[int, asyncio.Future[R]], reply: type[R]
-) -> None:
-    """Hand out answers until the process ends; whoever waits then waits for nothing."""
-    assert process.stdout is not None
-    try:
-        while line := await process.stdout.readline():
-            answer = msgspec.json.decode(line, type=reply)
-            asked = waiting.get(answer.number)
-            if asked is not None and not asked.done():
-                asked.set_result(answer)
-    except ValueError as error:  # a line that is no answer, or has no end
-        log.error("worker talks nonsense", extra={"error": type(error).__name__})
-        with suppress(ProcessLookupError):
-            process.kill()
-    await process.wait()
-    for number, asked in waiting.items():
-        if not asked.done():
-            asked.set_result(reply(number, failed=WORKER_DIED))

@@ -141,6 +141,11 @@ def test_N_9_2_marks_count_only_if_all_letters_are_the_same():
     in_order("Josèa", "Joseb")
 
 
+def test_N_9_2_a_mark_before_all_letters_belongs_to_none():
+    assert order("\u0301ann")[:3] == order("ann")[:3]
+    in_order("Ann", "\u0301Ann", "Ánn")
+
+
 # N-9.3 Then kana, then the spelling
 
 

@@ -22,7 +22,7 @@ from duskboard.games.dungeon.notation import BECAUSE, explain, read, show, write
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import EAST, NORTH, SOUTH, WEST, Kind, Tile
-from duskboard.games.dungeon.say import say, say_loss, tell
+from duskboard.games.dungeon.say import keep, say, say_loss, tell
 from duskboard.games.dungeon.walk import Cause, Loss
 from tests.games.dungeon.tables import play_round, solo, table, tile, walk
 
@@ -123,6 +123,12 @@ def test_the_table_shows_who_has_left_and_whose_cards_lie_on_top():
     assert DUNGEON.notation.ask(match.view(2), NAMES) == "Bo cried Lost. Still a way through?"
 
 
+def test_who_is_not_asked_is_told_who_is_awaited_or_that_it_is_over():
+    match = table("S", "S", "S", stack="S", phase=Phase.ANNOUNCE)
+    assert DUNGEON.notation.ask(match.view(0), NAMES) == "Waiting for Bo and Cy."
+    assert DUNGEON.notation.ask(solo("S S").view(0), NAMES) == "The match is over."
+
+
 def test_names_of_any_width_stay_in_their_column():
     rows = show(table("S", "S").view(None), ("Ann", "ハナ"), None).split("\n")
     assert rows[:2] == ["Ann   0 pt  1 tile   to place", "ハナ  0 pt  1 tile"]
@@ -205,6 +211,13 @@ def test_a_way_out_behind_the_first_tile_is_said_too():
 )
 def test_events_are_said(event, sentence):
     assert say(event, NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    ("opens", "sentence"), [(False, "The next tile is turned up."), (True, "The next tile opens a new dungeon.")]
+)
+def test_the_log_does_not_say_which_tile_was_turned_up(opens, sentence):
+    assert keep(TileTurnedUp(tile("S"), opens), NAMES) == sentence
 
 
 def test_a_check_is_told_as_a_map_with_its_reasons():

@@ -23,11 +23,15 @@ pytestmark = pytest.mark.net
 # A leak is found
 
 
-def leaks(game, **options):
+ENOUGH = 30  # matches of the honest game; the search for a leak ends with the first, so there it may be many more
+MANY = 10 * ENOUGH
+
+
+def leaks(game, matches=MANY):
     """Does re-dealing find that something reaches a seat that may not know it?"""
-    for seed in range(30):
+    for seed in range(matches):
         chance = Seeded.of("leak", seed)
-        match = Match.begin(game, seats=3, options=Options(**options), chance=chance)
+        match = Match.begin(game, seats=3, options=Options(), chance=chance)
         for _ in range(seed % 12):
             if match.to_act:
                 one_move(match, 3, chance)
@@ -43,8 +47,9 @@ def neighbour(state, seat):
     return state.hands[(seat + 1) % len(state.hands)]
 
 
+@pytest.mark.counted
 def test_the_honest_game_does_not_leak():
-    assert not leaks(DUNGEON)
+    assert not leaks(DUNGEON, ENOUGH)
 
 
 def test_a_hand_in_anothers_view_is_found():
@@ -134,6 +139,7 @@ def test_who_is_asked_in_a_telling_order_is_found():
 # What may be believed
 
 
+@pytest.mark.counted
 def test_every_belief_is_possible():
     """Of a placed tile any origin, of a hidden hand any face, of a sealed decision either."""
     begun = Match.begin(DUNGEON, seats=3, chance=Seeded.of("belief"))
@@ -206,11 +212,14 @@ def test_what_lies_below_the_top_tile_reaches_nobody_until_the_check():
     assert sum(changed) >= 0.9 * len(changed)
 
 
-def shows_below(game):
-    for seed in range(40):
+DEEP = 40  # moves, at most, more than ten: some tiles lie on each other then
+
+
+def shows_below(game, matches=MANY):
+    for seed in range(matches):
         chance = Seeded.of("below", seed)
         match = Match.begin(game, seats=3, options=Options(level="advanced"), chance=chance)
-        for _ in range(10 + seed):
+        for _ in range(10 + seed % DEEP):
             one_move(match, 1, chance)
         if mid_exploration(match):
             try:
@@ -221,7 +230,7 @@ def shows_below(game):
 
 
 def test_the_honest_game_shows_nothing_below():
-    assert not shows_below(DUNGEON)
+    assert not shows_below(DUNGEON, DEEP)
 
 
 def path_of(state):
@@ -263,6 +272,7 @@ def test_a_view_that_remembers_where_the_lost_cards_lie_is_found():
 # What may be kept
 
 
+@pytest.mark.counted
 def test_no_sentence_of_the_log_names_a_tile_before_the_check():
     match = Match.begin(DUNGEON, seats=4, chance=Seeded.of("log"))
     chance = Seeded.of("players")

@@ -80,7 +80,7 @@ WISHES: list[tuple[str, str, dict[str, Any] | None]] = [
     ("PATCH", "", {"seats": 3}),
     ("DELETE", "", None),
     ("POST", "/leave", None),
-    ("POST", "/bot", {"seat": 0, "bot": "simple"}),
+    ("POST", "/bot", {"seat": 0, "bot": "wayfarer"}),
     ("POST", "/no-bot", {"seat": 0}),
     ("POST", "/play-for", {"seat": 0}),
     ("POST", "/rematch", None),
@@ -112,7 +112,7 @@ def test_without_the_right_key_every_wish_about_a_table_is_refused(tmp_path):
             schema = await siege.ann.ask("GET", "/schema/openapi.json")
             about = {(method, path) for method, path in operations(schema) if "/{table}" in path and method != "GET"}
             told = {(method, "/api/tables/{table}" + path) for method, path, _ in WISHES}
-            assert about == told | {("POST", "/api/tables/{table}/sit")}
+            assert about == told | {("POST", f"/api/tables/{{table}}/{path}") for path in ("sit", "back")}
             before = await siege.card()
             nobody, stranger = siege.there.visitor(), siege.there.visitor()
             await stranger.set_up("dungeon", 2, "Eve")
@@ -123,6 +123,7 @@ def test_without_the_right_key_every_wish_about_a_table_is_refused(tmp_path):
                 problem = await refusal(visitor.sit(siege.table, "Eve", seat=0))
                 assert problem["because"] == "seat-taken"
                 assert (await refusal(visitor.sit(siege.table, "Eve")))["because"] == "table-full"
+                assert (await refusal(visitor.back(siege.table)))["because"] == "nothing-to-take-back"
                 problem = await refusal(visitor.ask("GET", f"/tables/{siege.table}/matches/1/record"))
                 assert problem["because"] == "not-over"
                 seen = await visitor.ask("GET", f"/tables/{siege.table}/matches/1/seen")
@@ -143,7 +144,7 @@ def test_the_key_of_one_seat_does_not_open_another(tmp_path):
                 ("/sit", {"name": "Bo", "seat": 0}, "seated-already"),
                 ("/play-for", {"seat": 0}, None),
                 ("/play-for", {"seat": 1}, "own-seat"),
-                ("/bot", {"seat": 1, "bot": "simple"}, "own-seat"),
+                ("/bot", {"seat": 1, "bot": "wayfarer"}, "own-seat"),
                 ("/no-bot", {"seat": 0}, "no-bot-there"),
                 ("/mute", {"seat": 1, "muted": True}, "own-seat"),
                 ("/rematch", None, "not-over"),
@@ -154,7 +155,7 @@ def test_the_key_of_one_seat_does_not_open_another(tmp_path):
             assert (await refusal(siege.bo.ask("DELETE", f"/tables/{siege.table}")))["because"] == "others-sit"
             for seat in (2, -1, 10**30, -(10**30)):
                 for path, more in (
-                    ("/bot", {"bot": "simple"}),
+                    ("/bot", {"bot": "wayfarer"}),
                     ("/no-bot", {}),
                     ("/play-for", {}),
                     ("/mute", {"muted": True}),
@@ -368,5 +369,6 @@ def test_those_who_come_and_go_leave_no_crowd_of_keys(tmp_path):
                 cookie = next(value.split(";")[0] for name, value in answer.headers if name == "set-cookie")
                 assert (await siege.http("POST", f"/api/tables/{table}/leave", [("Cookie", cookie)])).status == 200
             assert len(room.keys) < 70
+            assert len(room.claims) == 1  # only the last one's
 
     run(test())

@@ -151,7 +151,7 @@ def test_bodies_that_are_none_are_refused(tmp_path):
                 (wish.replace(b"2", b'"two"'), "invalid"), (wish.replace(b"2", b'2,"seats":99'), "seats"),
                 (wish.replace(b"2", b"-1"), "seats"), (wish.replace(b"2", b'2,"options":[]'), "invalid"),
                 (wish.replace(b"2", b'2,"options":{"a":' + b"[" * 900 + b"]" * 900 + b"}"), "unknown-option"),
-                (wish.replace(b"2", b'2,"bots":%s' % msgspec.json.encode(["simple"] * 5000)), "too-many-bots"),
+                (wish.replace(b"2", b'2,"bots":%s' % msgspec.json.encode(["wayfarer"] * 5000)), "too-many-bots"),
                 (wish.replace(SECRET.encode(), b"\\ud800 and more"), "bad-request"), (b" " * 65_537 + wish, "too-long"),
             ):  # fmt: skip
                 answer = await siege.http("POST", "/api/tables", [JSON], body)
@@ -190,7 +190,7 @@ def test_a_wrong_type_in_any_field_of_any_body_is_refused(tmp_path):
         ("POST", "/api/tables"): {"game": "dungeon", "seats": 2, "name": "Eve"},
         ("PATCH", "/api/tables/{table}"): {},
         ("POST", "/api/tables/{table}/sit"): {"name": "Eve"},
-        ("POST", "/api/tables/{table}/bot"): {"seat": 0, "bot": "simple"},
+        ("POST", "/api/tables/{table}/bot"): {"seat": 0, "bot": "wayfarer"},
         ("POST", "/api/tables/{table}/no-bot"): {"seat": 0},
         ("POST", "/api/tables/{table}/play-for"): {"seat": 0},
         ("POST", "/api/tables/{table}/rematch"): {},
@@ -317,7 +317,7 @@ def test_a_body_is_read_as_strictly_as_a_message(tmp_path):
             for path, wish in (
                 ("/mute", {"seat": "0", "muted": True}), ("/mute", {"seat": 0, "muted": 1}),
                 ("/mute", {"seat": 0, "muted": "true"}), ("/name-in-record", {"allowed": "1"}),
-                ("/bot", {"seat": 0.0, "bot": "simple"}), ("/rematch", {"same_luck": 1}), ("/rematch", []),
+                ("/bot", {"seat": 0.0, "bot": "wayfarer"}), ("/rematch", {"same_luck": 1}), ("/rematch", []),
             ):  # fmt: skip
                 problem = await refusal(siege.bo.ask("POST", f"/tables/{siege.table}{path}", wish))
                 assert problem["because"] == "invalid", wish

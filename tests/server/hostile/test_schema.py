@@ -57,6 +57,7 @@ OPERATIONS = [
     "POST /api/redeem",
     "POST /api/tables",
     "POST /api/tables/what-if",
+    "POST /api/tables/{table}/back",
     "POST /api/tables/{table}/bot",
     "POST /api/tables/{table}/leave",
     "POST /api/tables/{table}/mute",
@@ -68,7 +69,8 @@ OPERATIONS = [
     "POST /api/tables/{table}/sit",
 ]
 WITHOUT_BODY = (
-    "DELETE", "GET", "POST /api/records", "POST /api/tables/{table}/leave", "POST /api/tables/{table}/personal-link",
+    "DELETE", "GET", "POST /api/records", "POST /api/tables/{table}/back", "POST /api/tables/{table}/leave",
+    "POST /api/tables/{table}/personal-link",
 )  # fmt: skip
 RIGHT = [(label, GenerationMode.POSITIVE) for label in OPERATIONS]
 WRONG = [
@@ -79,10 +81,10 @@ WRONG = [
 # At a table where nothing was played yet, of a server for this machine only, to which nobody has brought a record.
 NEVER_GRANTED = (
     "record", "seen", "plain", "odds", "invite.svg", "rematch", "play-for", "redeem", "{eyes}", "picture.png",
-    "picture.svg", "summary", "records", "{record}", "what-if", "try",
+    "picture.svg", "summary", "records", "{record}", "what-if", "try", "back",
 )  # fmt: skip
 HERE = {"table": "", "game": "dungeon", "language": "en"}  # of what is in a path, what is really there
-KNOWN = {"game": "dungeon", "seats": 3, "options": {}, "bots": [], "name": "Eve", "bot": "simple"}
+KNOWN = {"game": "dungeon", "seats": 3, "options": {}, "bots": [], "name": "Eve", "bot": "wayfarer"}
 SUCCESS = [
     not_a_server_error, content_type_conformance, response_headers_conformance, response_schema_conformance,
     status_code_conformance, unsupported_method, allow_header_conformance,
@@ -105,7 +107,7 @@ def described(server):
 def seat(server):
     """Somebody's key and table: alone at it, so that everything but a move can be wished."""
     with httpx.Client(base_url=server.url, trust_env=False) as ann:
-        wish = {"game": "dungeon", "seats": 3, "name": "Ann", "bots": ["simple"]}
+        wish = {"game": "dungeon", "seats": 3, "name": "Ann", "bots": ["wayfarer"]}
         table = ann.post("/api/tables", json=wish).json()["table"]["id"]
         yield table, dict(ann.cookies)
 

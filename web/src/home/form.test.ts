@@ -7,11 +7,16 @@ import {
   isSwitch,
   isText,
   keepHabits,
+  botsOf,
+  chairsOf,
+  keepBots,
   newForm,
   offered,
   paceOf,
   plainLabel,
   recallHabits,
+  reseated,
+  seatOfBot,
   sizes,
   wishOf,
 } from "./form";
@@ -29,7 +34,10 @@ const card: GameCard = {
     { name: "square", help: "", values: [false, true], default: false, rare: false, longest: null },
     { name: "reading", help: "", values: [1, 2, 3], default: 2, rare: true, longest: null },
   ],
-  bots: ["simple", "bold"],
+  bots: [
+    { name: "bold", level: 1, cast: ["Flint", "Ember"], usual: false },
+    { name: "wayfarer", level: 2, cast: ["Robin", "Wren", "Sage"], usual: true },
+  ],
   fleeting: [],
   introduction: false,
   odds: false,
@@ -53,14 +61,14 @@ it("begins with the company that the home page has promised", () => {
     pace: "none",
     listed: false,
     name: "Ann",
-    bots: ["simple", "simple"],
+    bots: ["wayfarer", "wayfarer"],
     name_in_record: false,
   });
 });
 
 it("lets bots play alone, and who has set them down watches", () => {
   const form = { ...newForm(card, 1, recallHabits(card)), seats: 2, first: "bold" };
-  expect(wishOf(card, form, "Ann")).toMatchObject({ name: null, seats: 2, bots: ["bold", "simple"], listed: false });
+  expect(wishOf(card, form, "Ann")).toMatchObject({ name: null, seats: 2, bots: ["bold", "wayfarer"], listed: false });
 });
 
 it("leaves the chairs to friends where there are friends, and gives them time", () => {
@@ -73,8 +81,31 @@ it("leaves the chairs to friends where there are friends, and gives them time", 
 
 it("sends only the bots that have a chair, and lists no table that is full", () => {
   const form = { ...newForm(card, 1, recallHabits(card)), seats: 2, listed: true };
-  expect(wishOf(card, form, "Ann")).toMatchObject({ bots: ["simple"], listed: false });
-  expect(wishOf(card, { ...form, seats: 4 }, "Ann")).toMatchObject({ bots: ["simple", "simple"], listed: true });
+  expect(wishOf(card, form, "Ann")).toMatchObject({ bots: ["wayfarer"], listed: false });
+  expect(wishOf(card, { ...form, seats: 4 }, "Ann")).toMatchObject({ bots: ["wayfarer", "wayfarer"], listed: true });
+});
+
+it("begins with the bots of the last table, and so does the next match by one wish", () => {
+  const form = { ...newForm(card, 1, recallHabits(card)), others: ["bold", "wayfarer", "", ""] };
+  keepBots(card, form);
+  expect(botsOf(newForm(card, 1, recallHabits(card)))).toEqual(["bold", "wayfarer"]);
+  expect(playNow(card, 1, "Ann").bots).toEqual(["bold", "wayfarer"]);
+  keepBots(card, { ...form, others: ["", "", "", ""] });
+  expect(playNow(card, 1, "Ann").bots).toEqual(["bold", "wayfarer"]);
+});
+
+it("seats somebody else on one chair, or a bot on every chair that a bot has", () => {
+  const form = { ...newForm(card, 1, recallHabits(card)), seats: 4 };
+  expect(chairsOf(form)).toEqual(["", "wayfarer", "wayfarer", ""]);
+  expect(chairsOf(reseated(form, 2, "bold", false))).toEqual(["", "wayfarer", "bold", ""]);
+  expect(chairsOf(reseated(form, 3, "bold", true))).toEqual(["", "bold", "bold", "bold"]);
+  expect(chairsOf(reseated(form, 0, "bold", true))).toEqual(["bold", "bold", "bold", ""]);
+  expect(chairsOf(reseated(form, 1, "", true))).toEqual(["", "", "wayfarer", ""]);
+});
+
+it("knows the seats that bots will have: the last ones, in their order", () => {
+  const chairs = ["", "bold", "", "wayfarer", ""];
+  expect([1, 3].map((chair) => seatOfBot(chairs, chair))).toEqual([3, 4]);
 });
 
 it("remembers the last used options, and forgets those that the game has no more", () => {
@@ -96,7 +127,12 @@ it("offers the usual value first, but leaves numbers in their order", () => {
 });
 
 it("plays now with one wish", () => {
-  expect(playNow(card, 1, "Ann")).toMatchObject({ seats: 3, bots: ["simple", "simple"], pace: "none", listed: false });
+  expect(playNow(card, 1, "Ann")).toMatchObject({
+    seats: 3,
+    bots: ["wayfarer", "wayfarer"],
+    pace: "none",
+    listed: false,
+  });
   expect(playNow(card, 3, "Ann")).toMatchObject({ seats: 3, bots: [], pace: "relaxed" });
   expect(playNow({ ...card, bots: [] }, 1, "Ann")).toMatchObject({ seats: 1, bots: [], pace: "none" });
   expect(playAlone(card, "Ann")).toMatchObject({ seats: 1, bots: [], pace: "none" });
@@ -152,5 +188,9 @@ it("puts a number that is called by a word behind the others", () => {
 });
 
 it("plays a game for four at least with one wish, too", () => {
-  expect(playNow(names, 1, "Ann")).toMatchObject({ seats: 4, bots: ["simple", "simple", "simple"], pace: "none" });
+  expect(playNow(names, 1, "Ann")).toMatchObject({
+    seats: 4,
+    bots: ["wayfarer", "wayfarer", "wayfarer"],
+    pace: "none",
+  });
 });

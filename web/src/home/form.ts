@@ -1,4 +1,5 @@
 /** The form of a new table, without its looks. */
+import { keepLineup, lineup } from "../lib/bots";
 import { company } from "../lib/company";
 import type { Chosen, GameForm, OptionWords } from "../lib/game";
 import { recall, remember } from "../lib/keep";
@@ -27,18 +28,35 @@ export interface Form extends Habits {
 
 export function newForm(card: GameCard, people: number, habits: Habits): Form {
   const { seats, bots } = company(card, people);
+  const kinds = lineup(card, bots);
   const others = Array.from({ length: Math.max(...card.possible) - 1 }, (_, other) => {
-    const isBot = other >= seats - 1 - bots && other < seats - 1;
-    return isBot ? (card.bots[0] ?? FRIEND) : FRIEND;
+    return kinds[other - (seats - 1 - bots)] ?? FRIEND;
   });
   return { ...habits, seats, first: MYSELF, others };
 }
 
 export const seated = (form: Form): readonly string[] => form.others.slice(0, form.seats - 1);
 
-/** By name, from the first chair to the last. */
-export const botsOf = (form: Form): readonly string[] =>
-  [form.first, ...seated(form)].filter((who) => who !== MYSELF && who !== FRIEND);
+/** From the first chair to the last. */
+export const chairsOf = (form: Form): readonly string[] => [form.first, ...seated(form)];
+
+/** By kind, from the first chair to the last. */
+export const botsOf = (form: Form): readonly string[] => chairsOf(form).filter(isBot);
+
+const isBot = (who: string): boolean => who !== MYSELF && who !== FRIEND;
+
+/** At the table, bots sit on the last seats: on which one will the bot of this chair be? */
+export function seatOfBot(chairs: readonly string[], chair: number): number {
+  const later = chairs.filter((who, other) => other > chair && isBot(who)).length;
+  return chairs.length - 1 - later;
+}
+
+/** Somebody else on a chair; *all*: a bot that comes is on every chair that a bot has now, too. */
+export function reseated(form: Form, chair: number, who: string, all: boolean): Form {
+  const swap = (now: string, at: number) => (at === chair || (all && isBot(who) && isBot(now)) ? who : now);
+  const [first = MYSELF, ...others] = [form.first, ...form.others].map(swap);
+  return { ...form, first, others };
+}
 
 /** Does anybody come by the link? */
 export const isOpen = (form: Form): boolean => seated(form).includes(FRIEND);
@@ -97,6 +115,9 @@ export function plainLabel(name: string): string {
   const spaced = name.replaceAll("_", " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
+
+/** The bots are remembered by themselves: other pages ask for them, too. */
+export const keepBots = (card: GameCard, form: Form): void => keepLineup(card.name, botsOf(form));
 
 export function keepHabits(card: GameCard, { options, pace, listed, inRecord }: Habits): void {
   remember(`new.${card.name}`, JSON.stringify({ options, pace, listed, inRecord }));

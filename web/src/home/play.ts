@@ -1,4 +1,5 @@
 /** The table behind "Play now": good for most, and set up with one click. */
+import { lineup } from "../lib/bots";
 import { company } from "../lib/company";
 import type { GameCard, NewTable } from "../lib/protocol.gen";
 
@@ -15,7 +16,7 @@ function tableFor(card: GameCard, seats: number, bots: number, name: string): Ne
     game: card.name,
     seats,
     name,
-    bots: Array.from({ length: bots }, () => card.bots[0] ?? ""),
+    bots: lineup(card, bots),
     pace: othersCome ? "relaxed" : "none", // bots do not mind waiting
     listed: false,
   };

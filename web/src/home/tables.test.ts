@@ -10,6 +10,7 @@ const seat = (held: SeatCard["held"]): SeatCard => ({
   votes: [],
   rematch: false,
   same_luck: false,
+  instead_of: null,
 });
 const table = (id: string, phase: Phase, ...held: SeatCard["held"][]): TableCard => ({
   id,

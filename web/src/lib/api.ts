@@ -68,6 +68,7 @@ export const api = {
   change: (table: string, changes: ChangeTable) => wish<TableCard>("PATCH", at(table), changes),
   forget: (table: string) => wish<null>("DELETE", at(table)),
   sit: (table: string, who: Sit) => wish<Seated>("POST", at(table, "/sit"), who),
+  back: (table: string) => wish<Seated>("POST", at(table, "/back")),
   leave: (table: string) => wish<TableCard>("POST", at(table, "/leave")),
   seatBot: (table: string, seat: number, bot: string) => wish<TableCard>("POST", at(table, "/bot"), { seat, bot }),
   unseatBot: (table: string, seat: number) => wish<TableCard>("POST", at(table, "/no-bot"), { seat }),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { canBeAlone, company, type Room } from "./company";
+import { botSeats, canBeAlone, company, type Room } from "./company";
 
-const dungeon: Room = { fewest: 1, most: 5, bots: ["simple"] };
-const deathname: Room = { fewest: 4, most: 6, bots: ["simple"] };
+const BOT = { name: "wayfarer", level: 1, cast: ["Robin"], usual: true };
+const dungeon: Room = { fewest: 1, most: 5, bots: [BOT] };
+const deathname: Room = { fewest: 4, most: 6, bots: [BOT] };
 const withoutBots = (room: Room): Room => ({ ...room, bots: [] });
 
 describe("one person", () => {
@@ -28,6 +29,12 @@ describe("one person", () => {
   });
 });
 
+it("seats bots behind the people", () => {
+  expect(botSeats(company(dungeon, 1))).toEqual([1, 2]);
+  expect(botSeats(company(deathname, 2))).toEqual([2, 3]);
+  expect(botSeats(company(dungeon, 2))).toEqual([]);
+});
+
 describe("several people", () => {
   it("all play where there are chairs for them", () => {
     for (const people of [2, 3, 4, 5]) {
@@ -50,7 +57,7 @@ describe("several people", () => {
 it("always seats, watches or misses everybody, and never leaves the game's limits", () => {
   for (const fewest of [1, 2, 3, 4, 5, 6]) {
     for (let most = fewest; most <= 6; most++) {
-      for (const bots of [[], ["simple"]]) {
+      for (const bots of [[], [BOT]]) {
         for (const people of [1, 2, 3, 4, 5, 6]) {
           const plan = company({ fewest, most, bots }, people);
           expect(plan.seats).toBeGreaterThanOrEqual(fewest);

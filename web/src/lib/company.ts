@@ -40,6 +40,10 @@ export function company(room: Room, people: number): Company {
   return { ...nobody, kind: "bots", seats: 1 + bots, bots };
 }
 
+/** Where its bots will sit: the server gives them the last seats. */
+export const botSeats = ({ seats, bots }: Company): readonly number[] =>
+  Array.from({ length: bots }, (_, at) => seats - bots + at);
+
 /** Is there another way for one person: without the bots? */
 export function canBeAlone(room: Room, people: number): boolean {
   return people === 1 && room.fewest === 1 && company(room, people).kind === "bots";

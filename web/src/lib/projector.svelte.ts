@@ -64,6 +64,7 @@ export class Projector {
       match: this.#now(this.at),
       chat: [],
       muted: [],
+      yours: null,
     });
   }
 
@@ -187,6 +188,7 @@ export function toldCard(
       votes: [],
       rematch: false,
       same_luck: false,
+      instead_of: null,
     })),
     spectators: 0,
     what_if: null,

@@ -52,6 +52,7 @@ export type Because =
   | "not-seated"
   | "not-silent"
   | "not-stored"
+  | "nothing-to-take-back"
   | "only-here"
   | "others-sit"
   | "our-fault"
@@ -99,8 +100,10 @@ export interface SeatCard {
   readonly held: "person" | "bot" | "nobody";
   /** told apart from all others at the table */
   readonly name: string;
-  /** which one */
+  /** which kind */
   readonly bot: string | null;
+  /** whose chair it is: the person left in a match, and may take it back from this bot */
+  readonly instead_of: string | null;
   /** at least one device is connected */
   readonly present: boolean;
   /** who would rather have a bot here */
@@ -210,6 +213,8 @@ export interface Welcome<View = unknown, Action = unknown, Event = unknown, Opti
   readonly match: MatchNow<View, Action, Event> | null;
   readonly chat: readonly ChatLine[];
   readonly muted: readonly Seat[];
+  /** to a spectator who left it in a match: the seat that they may take back */
+  readonly yours: Seat | null;
 }
 
 /** One step of the match. The view is the truth; the events are how to get there beautifully. */
@@ -343,6 +348,17 @@ export interface OptionCard {
   readonly rare: boolean;
 }
 
+/** A kind of bots that plays a game. */
+export interface BotCard {
+  readonly name: string;
+  /** 1 is the easiest */
+  readonly level: number;
+  /** who of them sits on each seat */
+  readonly cast: readonly string[];
+  /** good company for somebody who is new */
+  readonly usual: boolean;
+}
+
 /** A game on the shelf. */
 export interface GameCard {
   readonly name: string;
@@ -354,8 +370,8 @@ export interface GameCard {
   /** every number of players that there are options for */
   readonly possible: readonly number[];
   readonly options: readonly OptionCard[];
-  /** none: there is no bot for it yet */
-  readonly bots: readonly string[];
+  /** the easiest first; none: there is no bot for it yet */
+  readonly bots: readonly BotCard[];
   /** kinds of event that are a look, not a fact to keep: shown once, then gone */
   readonly fleeting: readonly string[];
   /** are there two minutes to learn it by playing? */

@@ -31,7 +31,8 @@ class Speech {
 
 /** What was chosen before, or what the browser prefers. */
 function preferred(): Language {
-  const known = [recall("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const tags = typeof navigator === "undefined" ? [] : navigator.languages; // some tests have no browser
+  const known = [recall("language"), ...tags.map((tag) => tag.slice(0, 2))];
   return known.find((tag): tag is Language => tag === "en" || tag === "ja") ?? "en";
 }
 

@@ -1,5 +1,6 @@
 /** A table as this device sees it. What is shown follows the queue; who sits there and what is said come at once. */
 import { untrack } from "svelte";
+import { inOurScript } from "./chairs";
 import type { GameWords, Names, Saying } from "./game";
 import { newId } from "./id";
 import { isolated } from "./isolated";
@@ -18,6 +19,7 @@ import type {
   Welcome,
 } from "./protocol.gen";
 import { type Beat, Queue, type Step } from "./queue";
+import { speech } from "./speech.svelte";
 
 export interface Happening {
   readonly kind: string;
@@ -62,7 +64,10 @@ const NOTHING_ASKED = -1; // the server's word for: I know that I am not asked
 
 export class LiveTable<View = unknown, Action = unknown> {
   you = $state<Seat | null>(null);
-  card: TableCard = $state.raw() as TableCard;
+  /** For whoever left a chair in a match and watches now: the one that they may take back. */
+  yours = $state<Seat | null>(null);
+  #told: TableCard = $state.raw() as TableCard;
+  readonly card = $derived(inOurScript(this.#told, () => speech.words.bots.names));
   chat = $state.raw<readonly ChatLine[]>([]);
   muted = $state.raw<readonly Seat[]>([]);
   state = $state.raw<LineState>({ kind: "quiet", again: 0 });
@@ -110,7 +115,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     kind: LiveTable["kind"] = "live",
   ) {
     this.kind = kind;
-    this.card = card;
+    this.#told = card;
     this.you = you;
     this.#world = world;
     this.#queue = new Queue(world, (error) => console.error("a step could not be shown", error));
@@ -208,7 +213,7 @@ export class LiveTable<View = unknown, Action = unknown> {
       case "Answered":
         return this.#answered(message.id);
       case "Table":
-        this.card = message.table;
+        this.#told = message.table;
         return;
       case "Chat":
         this.chat = [...this.chat.filter((line) => line.number !== message.line.number), message.line];
@@ -222,8 +227,9 @@ export class LiveTable<View = unknown, Action = unknown> {
 
   #welcome(welcome: Welcome<View, Action, Happening>): void {
     this.isWelcome = true;
-    this.card = welcome.table;
+    this.#told = welcome.table;
     this.you = welcome.you;
+    this.yours = welcome.yours;
     this.chat = welcome.chat;
     this.muted = welcome.muted;
     const { match } = welcome;

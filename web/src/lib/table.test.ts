@@ -2,6 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { GameWords } from "./game";
 import type { Wire, World } from "./line";
 import type { TableCard } from "./protocol.gen";
+import type { Words } from "../words";
+import { bots as english } from "../words/en/bots";
+import { bots as japanese } from "../words/ja/bots";
+import { speech } from "./speech.svelte";
 import { type Happening, LiveTable } from "./table.svelte";
 import { FakeTime, settle } from "./testing";
 
@@ -9,7 +13,15 @@ interface Counted extends Happening {
   readonly number: number;
 }
 
-const SEAT = { held: "person", bot: null, present: true, votes: [], rematch: false, same_luck: false } as const;
+const SEAT = {
+  held: "person",
+  bot: null,
+  instead_of: null,
+  present: true,
+  votes: [],
+  rematch: false,
+  same_luck: false,
+} as const;
 const CARD: TableCard = {
   id: "t",
   game: "counting",
@@ -45,7 +57,16 @@ const now = (seq: number, log: Counted[] = [], events: Counted[] = [], number = 
   owing: [{ seat: 1, left: null }],
   result: null,
 });
-const welcome = (match: unknown) => ({ kind: "Welcome", you: 0, table: CARD, match, chat: [], muted: [] });
+const welcome = (match: unknown, more: object = {}) => ({
+  kind: "Welcome",
+  you: 0,
+  table: CARD,
+  match,
+  chat: [],
+  muted: [],
+  yours: null,
+  ...more,
+});
 const update = (seq: number, events: Counted[], more: object = {}) => ({
   kind: "Update",
   match: 1,
@@ -292,4 +313,27 @@ test("a board may say itself why something was refused", async () => {
     tell({ kind: "Refused", id: sent("Play")[sent("Play").length - 1]?.id, problem });
     expect(table.refusal?.isOnBoard).toBe(action === "mine");
   }
+});
+
+test("whoever left in a match is told which chair is still theirs, until somebody else sits there", () => {
+  tell(welcome(now(5)));
+  expect([table.you, table.yours]).toEqual([0, null]);
+  tell(welcome(now(6), { you: null, yours: 0 }));
+  expect([table.you, table.yours]).toEqual([null, 0]);
+  tell(welcome(now(7), { you: null }));
+  expect([table.you, table.yours]).toEqual([null, null]);
+});
+
+test("a bot is called as the language has it, on the chair and in the log, and a person is not", () => {
+  const [ann] = CARD.seats;
+  const seats = [
+    { ...ann, name: "Wren" },
+    { ...ann, held: "bot", bot: "wayfarer", name: "Wren (2)" },
+  ];
+  speech.words = { bots: japanese } as Words;
+  tell({ kind: "Table", table: { ...CARD, seats } });
+  expect(table.card.seats.map((chair) => chair.name)).toEqual(["Wren", "レン (2)"]);
+  expect(table.names).toEqual(["Wren", "レン (2)"]);
+  speech.words = { bots: english } as Words;
+  expect(table.names).toEqual(["Wren", "Wren (2)"]);
 });

@@ -1,6 +1,5 @@
 """The path through a dungeon: the one place that knows how it runs, for the rules and for every mind."""
 
-from copy import copy
 from enum import StrEnum
 from typing import Self
 
@@ -88,22 +87,13 @@ TURN: dict[int, Move] = {0: STRAIGHT, 1: RIGHT, 3: LEFT}  # by how many quarters
 WAYS = {(kind, rotation): ways(kind, rotation) for kind in MOVES for rotation in HEADINGS}
 
 
-class Spot:
-    """A tile that lies in the dungeon, and how it has been walked."""
+class Spot(Struct, frozen=True, gc=False):
+    """A tile that lies in the dungeon, and how it has been walked. It never changes: dungeons may share it."""
 
-    __slots__ = ("entered", "number", "walked", "ways")
-
-    def __init__(self, number: int, tile: Tile, rotation: Heading) -> None:
-        self.number = number
-        self.ways = WAYS.get((tile.kind, rotation))  # none for a Repeat
-        self.entered: list[Side | None] = [None, None]  # by passage, the side by which it was entered
-        self.walked: set[tuple[Heading, Move]] = set()  # a Repeat: each heading and copied move
-
-    def twin(self) -> "Spot":
-        """The same tile in another dungeon."""
-        other = copy(self)
-        other.entered, other.walked = list(self.entered), set(self.walked)
-        return other
+    number: int
+    ways: tuple[Way | None, ...] | None  # none for a Repeat
+    entered: tuple[Side | None, Side | None] = (None, None)  # by passage, the side by which it was entered
+    walked: frozenset[tuple[Heading, Move]] = frozenset()  # a Repeat: each heading and copied move
 
 
 class Walk:
@@ -121,19 +111,20 @@ class Walk:
         self.heading: Heading | None = None  # of the path; nothing decides it before the first tile
         self.loss: Loss | None = None
         self.ghosts: list[Ghost] = []
-        self.borders: set[tuple[Cell, Heading]] = set()  # crossed into this cell with this heading
+        self.borders: set[tuple[Cell, Heading]] = set()  # D-R8 crossed into this cell with this heading
 
     def after(self, tile: Tile, rotation: Heading) -> Self:
         """Another dungeon like this one with one more tile: for minds that think ahead."""
-        ahead = copy(self)
-        ahead.grid = {cell: spot.twin() for cell, spot in self.grid.items()}
-        ahead.ghosts, ahead.borders = list(self.ghosts), set(self.borders)
+        ahead = self.twin()
         ahead.place(tile, rotation)
         return ahead
 
-    def forget(self, cell: Cell) -> None:
-        """Take a tile out of this dungeon as if it had never lain there: for minds that slip."""
-        self.grid.pop(cell, None)
+    def twin(self) -> Self:
+        """The same dungeon once more. It goes its own way from here."""
+        other = type(self)(self.options, number=self.number, copying=self.last_move)
+        other.grid, other.frontier, other.heading = self.grid.copy(), self.frontier, self.heading
+        other.loss, other.ghosts, other.borders = self.loss, self.ghosts.copy(), self.borders.copy()
+        return other
 
     def place(self, tile: Tile, rotation: Heading) -> Step:
         """D-4.1 Put a tile where the path leads and walk on from there, D-4.2 through tiles laid before."""
@@ -156,13 +147,13 @@ class Walk:
 
     def _lay(self, tile: Tile, cell: Cell, heading: Heading) -> Heading:
         """D-4.1 The first passage is walked; D-4.5 a Repeat copies the last move. Returns where that leads."""
-        spot = self.grid[cell] = Spot(self.number, tile, heading)
         if tile.kind is Kind.RE:
-            spot.walked.add((heading, self.last_move))
+            self.grid[cell] = Spot(self.number, None, walked=frozenset({(heading, self.last_move)}))
         else:
             self.last_move = MOVES[tile.kind]
-            spot.entered[0] = (heading + 2) % 4
-        self.borders.add((cell, heading))
+            self.grid[cell] = Spot(self.number, WAYS[tile.kind, heading], ((heading + 2) % 4, None))
+        if self.options.strict_corridor:
+            self.borders.add((cell, heading))
         return (heading + self.last_move) % 4
 
     def _danger(self, tile: Tile, cell: Cell) -> Cause | None:
@@ -192,7 +183,7 @@ class Walk:
                 break
             leaves = heading
             if spot is not None and cause is None:
-                cause, leaves = self._enter(spot, heading)
+                cause, leaves = self._enter(ahead, heading)
             if cause is not None:
                 self.loss = Loss(self.number, cause, ahead, heading, met=spot.number if spot else None)
                 break
@@ -201,10 +192,11 @@ class Walk:
             cell, heading = ahead, leaves
         return tuple(passed)
 
-    def _enter(self, spot: Spot, heading: Heading) -> tuple[Cause | None, Heading]:
-        """Go into the tile ahead: why that is impossible, or where the path leaves it."""
+    def _enter(self, cell: Cell, heading: Heading) -> tuple[Cause | None, Heading]:
+        """Go into the tile that lies in this cell: why that is impossible, or where the path leaves it."""
+        spot = self.grid[cell]
         if spot.ways is None:
-            return self._repeat(spot, heading)
+            return self._repeat(spot, cell, heading)
         side = (heading + 2) % 4
         way = spot.ways[side]
         if way is None:
@@ -213,15 +205,17 @@ class Walk:
         entered = spot.entered[passage]
         if entered is not None:
             return (Cause.LOOP if entered == side else Cause.REVERSE), heading  # D-5.2, D-R20; D-5.3, D-R9
-        spot.entered[passage] = side  # D-4.3
+        first, _ = spot.entered  # D-4.3 the first passage was walked when the tile was laid
+        self.grid[cell] = Spot(spot.number, spot.ways, (first, side))
         self.last_move = TURN[(leaves - heading) % 4]
         return None, leaves
 
-    def _repeat(self, spot: Spot, heading: Heading) -> tuple[Cause | None, Heading]:
+    def _repeat(self, spot: Spot, cell: Cell, heading: Heading) -> tuple[Cause | None, Heading]:
         """D-4.6, D-R7 A Repeat copies again; D-5.2 only in the same state as before does that go in circles."""
-        if (heading, self.last_move) in spot.walked:
+        state = (heading, self.last_move)
+        if state in spot.walked:
             return Cause.LOOP, heading
-        spot.walked.add((heading, self.last_move))
+        self.grid[cell] = Spot(spot.number, None, walked=spot.walked | {state})
         return None, (heading + self.last_move) % 4
 
     def _corridor(self, cell: Cell, ahead: Cell, heading: Heading) -> Cause | None:

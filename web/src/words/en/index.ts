@@ -1,3 +1,4 @@
+import { bots } from "./bots";
 import { common } from "./common";
 import { home } from "./home";
 import { learn } from "./learn";
@@ -6,4 +7,4 @@ import { replay } from "./replay";
 import { rules } from "./rules";
 import { table } from "./table";
 
-export const words = { common, home, learn, me, replay, rules, table };
+export const words = { bots, common, home, learn, me, replay, rules, table };

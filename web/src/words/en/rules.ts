@@ -41,7 +41,8 @@ export const rules = {
     page: "Page",
     pageBy: "Svelte, by Rich Harris and the Svelte contributors, MIT licence",
     drawings: "Drawings",
-    drawingsBy: "Tiles, ghosts, icons and windows are our own, drawn for Duskboard; MIT licence, like the program.",
+    drawingsBy:
+      "Tiles, ghosts, faces, icons and windows are our own, drawn for Duskboard; MIT licence, like the program.",
     program: "Program",
     programBy: "Free software under the MIT licence. You may use it, change it and pass it on.",
     source: "Whoever runs this house has its source: it lies beside the program, with its rules, tests and guides.",

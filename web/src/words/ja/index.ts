@@ -1,3 +1,4 @@
+import { bots } from "./bots";
 import { common } from "./common";
 import { home } from "./home";
 import { learn } from "./learn";
@@ -8,4 +9,4 @@ import { table } from "./table";
 
 import type { Words } from "..";
 
-export const words: Words = { common, home, learn, me, replay, rules, table };
+export const words: Words = { bots, common, home, learn, me, replay, rules, table };

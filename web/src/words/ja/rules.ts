@@ -43,7 +43,7 @@ export const rules: Words["rules"] = {
     pageBy: "Svelte（Rich HarrisとSvelteの貢献者たち）、MITライセンス",
     drawings: "絵",
     drawingsBy:
-      "タイル、おばけ、アイコン、窓の絵は、どれもDuskboardのために私たちが描きました。プログラムと同じMITライセンスです。",
+      "タイル、おばけ、顔、アイコン、窓の絵は、どれもDuskboardのために私たちが描きました。プログラムと同じMITライセンスです。",
     program: "プログラム",
     programBy: "MITライセンスの自由なソフトウェアです。使うことも、変えることも、人に渡すこともできます。",
     source: "ソースコードは、このサーバーを動かしている人の手元に、ルールやテスト、手引きと一緒にあります。",

@@ -1,0 +1,16 @@
+"""Who plays Dungeon in Memory: players that forget, each in its own measure."""
+
+from functools import partial
+
+from duskboard.bots.dungeon.levels import CARTOGRAPHER, ELEPHANT, GOLDFISH, PATHFINDER, RAMBLER, WAYFARER
+from duskboard.bots.dungeon.player import Explorer
+from duskboard.bots.kind import Kind
+
+COMPANY = {
+    "goldfish": Kind(partial(Explorer, GOLDFISH), 1, ("Bubbles", "Finn", "Coral", "Skip", "Pearl")),
+    "rambler": Kind(partial(Explorer, RAMBLER), 2, ("Fern", "Heath", "Bramble", "Tansy", "Moss")),
+    "wayfarer": Kind(partial(Explorer, WAYFARER), 3, ("Robin", "Wren", "Linden", "Juniper", "Sage"), usual=True),
+    "pathfinder": Kind(partial(Explorer, PATHFINDER), 4, ("Hazel", "Rowan", "Flint", "Ember", "Ash")),
+    "cartographer": Kind(partial(Explorer, CARTOGRAPHER), 5, ("Atlas", "Quill", "Vellum", "Meridian", "Compass")),
+    "elephant": Kind(partial(Explorer, ELEPHANT), 6, ("Ellie", "Tembo", "Jumbo", "Ivory", "Mnemo")),
+}

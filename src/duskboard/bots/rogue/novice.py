@@ -1,0 +1,110 @@
+"""A player of Mini Rogue who sees one Room ahead and fights with what comes to hand."""
+
+from collections.abc import Sequence
+
+from duskboard.bots.rogue import finds, heuristic
+from duskboard.bots.rogue.combat import double
+from duskboard.bots.rogue.heuristic import Answer
+from duskboard.bots.rogue.rooms import room_worth
+from duskboard.bots.rogue.table import Hero, Place, hero_of, place_of
+from duskboard.bots.rogue.worth import worth
+from duskboard.engine import AnyGame, Chance, Choices, Event, Seat
+from duskboard.games.rogue.actions import (
+    Action,
+    Backstab,
+    Bash,
+    Conjure,
+    Drink,
+    Feat,
+    Go,
+    Pass,
+    Reroll,
+    Roll,
+    Strike,
+    TakeStance,
+    Tribute,
+)
+from duskboard.games.rogue.agenda import About
+from duskboard.games.rogue.options import Options
+from duskboard.games.rogue.pieces import EXIT, Cell, Potion, Stance
+from duskboard.games.rogue.view import View
+
+WOUNDED = 7  # HP or fewer, and it uses what it has
+SKILLS = (Bash(), Backstab(), Conjure(Potion.FIRE), Tribute(2))
+
+
+def step(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
+    """M-6.2 To the better Room, whatever lies behind it; a skill is for fights, and potions are for the wounded."""
+    if Drink(Potion.HEALING) in listed and hero.hp <= WOUNDED:
+        return Drink(Potion.HEALING)
+    place = place_of(view)
+    steps = [action for action in listed if isinstance(action, Go)]
+    return max(steps, key=lambda go: looks(view, hero, place, go.cell))
+
+
+def looks(view: View, hero: Hero, place: Place, cell: Cell) -> float:
+    """How good a Room looks; of one that lies facedown nothing is known."""
+    room = None if cell == EXIT else view.grid[cell]
+    return worth(hero, place) if room is None else room_worth(hero, room, place)
+
+
+def serious(view: View, hero: Hero) -> bool:
+    """Is this the time to use what one has?"""
+    assert view.fight is not None
+    return view.fight.boss or hero.hp <= WOUNDED
+
+
+def ready(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
+    """M-10.1 Holy against what ails it, the skill when it is serious; else only a roll."""
+    if Drink(Potion.HOLY) in listed:
+        return Drink(Potion.HOLY)
+    return next((skill for skill in SKILLS if skill in listed and serious(view, hero)), Roll())
+
+
+def attack(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
+    """M-10.4 Every six again; M-10.5 a feat for a Miss, if a weapon gives it."""
+    assert view.fight is not None
+    missed = [Feat(at, "item") for at, die in enumerate(view.fight.dice) if not die.total]
+    return next((action for action in listed if isinstance(action, Reroll) or action in missed), Strike())
+
+
+def potion(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
+    """M-10.7 The first one, when it is serious; Healing when it hurts."""
+    drinks = [action for action in listed if isinstance(action, Drink)]
+    useful = [one for one in drinks if one.potion is not Potion.HEALING or hero.hp <= WOUNDED]
+    return useful[0] if useful and serious(view, hero) else Pass()
+
+
+def plainly(action: Action) -> Answer:
+    """Always the same."""
+    return lambda view, hero, listed: action
+
+
+ANSWERS: dict[About, Answer] = heuristic.ANSWERS | {
+    About.WAY: step,
+    About.FORESEE: plainly(Pass()),
+    About.TUNNEL: plainly(Pass()),
+    About.STANCE: plainly(TakeStance(Stance.BALANCED)),
+    About.READY: ready,
+    About.ATTACK: attack,
+    About.DOUBLE: double,
+    About.DRINK: potion,
+    About.CHECK: plainly(Roll()),
+}
+
+
+class Novice:
+    """It knows what things are worth, but never looks further than the next Room, and in a fight it only hits."""
+
+    def __init__(self, game: AnyGame, options: Options, seat: Seat, chance: Chance) -> None:
+        """Luck has no part in its answers."""
+
+    def watch(self, event: Event) -> None:
+        """The table shows it all."""
+
+    def decide(self, view: View, choices: Choices[Action]) -> Action:
+        question = view.question
+        assert question is not None
+        if question.about is About.CHARACTER:
+            return finds.character(choices.listed)
+        return ANSWERS[question.about](view, hero_of(view, question.seat), choices.listed)

@@ -1,0 +1,46 @@
+"""Where a run stands between two Rooms: the points at which the value function is known."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duskboard.bots.rogue.table import Place
+from duskboard.games.rogue.pieces import Cell, Mat
+
+
+class Spot(StrEnum):
+    """How far one is in an area. Cells that lie alike are one spot: from both leads as much on."""
+
+    DOOR = "door"  # nothing is laid out yet
+    START = "start"
+    SIDE = "side"
+    MIDDLE = "middle"
+    CORNER = "corner"  # one way on
+    EXIT = "exit"  # nothing but the exit ahead
+
+
+SPOTS = (Spot.START, Spot.SIDE, Spot.CORNER, Spot.SIDE, Spot.MIDDLE, Spot.EXIT, Spot.CORNER, Spot.EXIT)  # by cell
+TOWER = {1: 1, 2: 1, 3: 2, 4: 3, 5: 3, 6: 4, 7: 6, 8: 7, 9: 9, 10: 10}  # M-3.4 the area of the Dungeon most like it
+
+
+class Point(Struct, frozen=True):
+    """A place and a spot there, with the Room of that spot done."""
+
+    place: Place
+    spot: Spot
+
+    @property
+    def like(self) -> tuple[int, Spot]:
+        """The point of the Dungeon whose weights hold here."""
+        area = self.place.area
+        return (area if self.place.mat is Mat.DUNGEON else TOWER[area]), self.spot
+
+
+def at_cell(place: Place, cell: Cell) -> Point:
+    return Point(place, SPOTS[cell])
+
+
+def at_door(place: Place) -> Point:
+    """M-11.1 A boss is turned up only when the Rooms lie there."""
+    return Point(replace(place, boss=None), Spot.DOOR)

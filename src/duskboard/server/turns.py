@@ -1,0 +1,38 @@
+"""Turns of a match, as they are stored."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from duskboard.engine import AnyGame, Turn
+from duskboard.server.protocol import TableId
+
+
+def turn_reader(game: AnyGame) -> Callable[[bytes | Raw], Turn]:
+    """Reads a turn of *game* from its JSON."""
+    events: Any = list[game.Event]  # type: ignore[name-defined]
+    fields = [("seat", int | None), ("action", game.Action | None), ("picks", list[int]), ("events", events)]
+    shape = msgspec.defstruct(f"TurnOf{game.name}", fields)
+    decoder = msgspec.json.Decoder(shape)
+
+    def read(encoded: bytes | Raw) -> Turn:
+        raw: Any = decoder.decode(encoded)
+        return Turn(raw.seat, raw.action, raw.picks, raw.events)
+
+    return read
+
+
+def turns_before(db: sqlite3.Connection, table: TableId, first: int) -> list[Raw]:
+    """What a match does not keep itself, because its table does: all before the *first* of its own turns."""
+    if first == 0:
+        return []
+    (turns,) = db.execute("SELECT turns FROM positions WHERE table_id = ?", (table,)).fetchone()
+    return msgspec.json.decode(turns, type=list[Raw])[:first]
+
+
+def read_turns(game: AnyGame, encoded: bytes) -> list[Turn]:
+    """Turns of *game* from a list in JSON."""
+    return list(map(turn_reader(game), msgspec.json.decode(encoded, type=list[Raw])))

@@ -1,0 +1,517 @@
+"""Who left their seat in a match takes it back from the bot: nobody else can, and until then they only watch."""
+
+import asyncio
+
+import pytest
+
+from duskboard.engine import Shelf
+from duskboard.engine.chance import SECRET_BYTES
+from duskboard.server import hosting
+from tests.liars_dice import LIARS_DICE
+from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.played import play
+from tests.server.process import Foreseen
+from tests.server.test_my_page import everything_stored, rows
+from tests.server.test_trust import HeldPen, announce, go, placed
+
+BOT = "wayfarer"
+FLEETING = {"TilesDealt", "TilePlaced", "TileDrawn", "TileTurnedUp"}
+MANY = 30
+
+
+@pytest.fixture(autouse=True)
+def the_same_luck(monkeypatch):
+    """No match ends before somebody could come back to it."""
+    monkeypatch.setattr(hosting, "secrets", Foreseen(bytes(SECRET_BYTES).hex()))
+
+
+def leave(visitor, table):
+    return visitor.ask("POST", f"/tables/{table}/leave")
+
+
+def put_bot(visitor, table, seat):
+    return visitor.ask("POST", f"/tables/{table}/bot", {"seat": seat, "bot": BOT})
+
+
+async def because(wish):
+    return (await refusal(wish))["because"]
+
+
+async def left(there, *names, **wishes):
+    """A match that the second has left, and in which a bot plays instead."""
+    table, visitors = await there.table(*(names or ("Ann", "Bo", "Cy")), **wishes)
+    await leave(visitors[1], table)
+    await put_bot(visitors[0], table, 1)
+    return table, visitors
+
+
+async def play_until(true, *at_tables):
+    """These people play until something has come true, or the match is over."""
+    while not true() and at_tables[0].result is None:
+        for at_table in at_tables:
+            if at_table.owes:
+                await at_table.play(first_choice(at_table))
+        await asyncio.sleep(0)
+
+
+def moves_of(at_table, seat):
+    return [message for message in at_table.heard if message["kind"] == "Update" and message["seat"] == seat]
+
+
+class Pondering:
+    """Bots that do not come to a decision before they are allowed to."""
+
+    def __init__(self, there):
+        self.may, self.asked = asyncio.Event(), 0
+        there.app.minds.decide = self.decide
+
+    async def decide(self, seat, playing):
+        self.asked += 1
+        await self.may.wait()
+        return playing.idle(seat.seat)
+
+
+# Taking it back
+
+
+def test_who_has_left_takes_their_seat_back_while_the_bot_is_thinking(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy")
+            async with ann.at(table) as at_ann, cy.at(table) as at_cy, bo.at(table) as at_bo:
+                await leave(bo, table)
+                await at_bo.until(lambda: at_bo.seat is None and at_bo.yours == 1)
+                card = await put_bot(ann, table, 1)
+                assert card["seats"][1] == {
+                    "held": "bot", "name": "Wren", "bot": BOT, "instead_of": "Bo", "present": False, "votes": [],
+                    "rematch": False, "same_luck": False,
+                }  # fmt: skip
+                await play_until(lambda: moves_of(at_ann, 1), at_ann, at_cy)
+                pondering = Pondering(there)
+                await play_until(lambda: pondering.asked, at_ann, at_cy)
+                bots = len(moves_of(at_ann, 1))
+                seated = await bo.back(table)
+                assert seated["you"] == 1
+                (_, own, _) = seated["table"]["seats"]
+                assert (own["held"], own["name"], own["instead_of"]) == ("person", "Bo", None)
+                await at_bo.until(lambda: at_bo.seat == 1)
+                assert (at_bo.yours, at_bo.connections) == (None, 2)
+                pondering.may.set()  # too late
+                assert at_bo.owes
+                await at_bo.say("I am back")
+                assert len(moves_of(at_ann, 1)) == bots
+                await play(at_ann, at_bo, at_cy)
+                assert at_bo.result is not None
+            record = await ann.ask("GET", f"/tables/{table}/matches/1/record")
+            assert record["seats"] == ["Red", "Blue", "Yellow"]  # nobody has allowed anything else
+
+    run(test())
+
+
+def test_what_the_bot_has_decided_and_nobody_has_written_down_goes_with_it(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
+            first, second = [at_table for at_table in tables if at_table.ask]
+            room, pen, seat = there.app.lobby.rooms[table], HeldPen(there), second.seat
+            await first.send(announce(first))
+            await pen.until_held(1)
+            await leave(visitors[seat], table)
+            await put_bot(visitors[first.seat], table, seat)
+            while not room._scribe._inbox:
+                await asyncio.sleep(0)
+            await visitors[seat].back(table)
+            pen.write()
+            await first.until(lambda: first.seq == 2)
+            assert list(room.playing.asks) == [seat]
+            await second.until(lambda: second.owes)
+            assert (await second.play(first_choice(second)))["seq"] == 3
+            await go(tables)
+
+    run(test())
+
+
+def test_another_bot_thinks_anew_about_what_the_one_before_has_decided_too_late(tmp_path):
+    """Somebody changes the bot just when its decision waits to be written down: the table goes on."""
+
+    async def test():
+        async with hall(tmp_path) as there:
+            table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
+            first, second = [at_table for at_table in tables if at_table.ask]
+            room, pen, seat = there.app.lobby.rooms[table], HeldPen(there), second.seat
+            await first.send(announce(first))
+            await pen.until_held(1)
+            await leave(visitors[seat], table)
+            for bot in (BOT, "goldfish"):
+                wish = {"seat": seat, "bot": bot}
+                await visitors[first.seat].ask("POST", f"/tables/{table}/bot", wish)
+                while not room._scribe._inbox:
+                    await asyncio.sleep(0)
+            pen.write()
+            await first.until(lambda: first.seq >= 3)
+            assert moves_of(first, seat)
+            await go(tables)
+
+    run(test())
+
+
+def test_who_was_away_when_the_others_voted_takes_their_seat_back(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy")
+            room = there.app.lobby.rooms[table]
+            async with ann.at(table) as at_ann, cy.at(table) as at_cy:
+                async with bo.at(table):
+                    pass
+                await at_ann.until(lambda: not at_ann.table["seats"][1]["present"])
+                room._gone[1] -= there.app.lobby.settings.tunnel
+                for visitor in (ann, cy):
+                    card = await put_bot(visitor, table, 1)
+                assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("bot", "Bo")
+                await play_until(lambda: moves_of(at_ann, 1), at_ann, at_cy)
+                async with bo.at(table) as at_bo:
+                    assert (at_bo.seat, at_bo.yours) == (None, 1)
+                    assert (await bo.back(table))["you"] == 1
+                    await at_bo.until(lambda: at_bo.seat == 1)
+                    await play(at_ann, at_bo, at_cy)
+
+    run(test())
+
+
+def test_an_empty_seat_is_taken_back_as_well(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (_, bo) = await there.table("Ann", "Bo", pace="quick")
+            card = await leave(bo, table)
+            assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("nobody", None)
+            assert (await bo.back(table))["table"]["seats"][1]["name"] == "Bo"
+
+    run(test())
+
+
+def test_it_works_after_a_restart_with_all_that_belongs_to_the_person(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann,) = await there.table("Ann", seats=3)
+            bo, cy = there.visitor(), there.visitor()
+            await bo.sit(table, "Bo", name_in_record=True)
+            await cy.sit(table, "Cy")
+            await bo.ask("POST", f"/tables/{table}/mute", {"seat": 2, "muted": True})
+            await leave(bo, table)
+            await put_bot(ann, table, 1)
+        async with hall(tmp_path) as there:
+            ann, bo, cy = (there.visitor(one.key) for one in (ann, bo, cy))
+            async with bo.at(table) as at_bo:
+                assert (at_bo.seat, at_bo.yours) == (None, 1)
+                assert at_bo.table["seats"][1]["instead_of"] == "Bo"
+                await bo.back(table)
+                await at_bo.until(lambda: at_bo.seat == 1)
+                assert [one["muted"] for one in at_bo.heard if one["kind"] == "Welcome"] == [[], [2]]
+            names = (await ann.ask("GET", f"/tables/{table}/matches/1/seen"))["seats"]
+            assert names == ["Red", "Bo", "Yellow"]
+        async with hall(tmp_path) as there:  # and that it was taken back is written down too
+            bo = there.visitor(bo.key)
+            assert (await bo.ask("GET", f"/tables/{table}"))["you"] == 1
+            assert await rows(there, "SELECT * FROM claims") == []
+
+    run(test())
+
+
+def test_all_devices_of_the_seat_have_it_again(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            phone = there.visitor()
+            code = (await bo.ask("POST", f"/tables/{table}/personal-link"))["code"]
+            await phone.ask("POST", "/redeem", {"code": code})
+            await leave(bo, table)
+            await put_bot(ann, table, 1)
+            async with phone.at(table) as at_phone:
+                assert at_phone.yours == 1
+                await bo.back(table)
+                await at_phone.until(lambda: at_phone.seat == 1)
+            assert await because(phone.back(table)) == "seated-already"
+
+    run(test())
+
+
+def test_the_bot_plays_on_in_the_next_match_and_gives_the_seat_back_there(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await left(there, "Ann", "Bo")
+            async with ann.at(table) as at_ann:
+                await play(at_ann)
+                await ann.ask("POST", f"/tables/{table}/rematch")
+                await at_ann.until(lambda: at_ann.match == 2)
+                assert at_ann.table["seats"][1]["instead_of"] == "Bo"
+                async with bo.at(table) as at_bo:
+                    assert at_bo.yours == 1
+                    await bo.back(table)
+                    await at_bo.until(lambda: at_bo.seat == 1)
+                    await play(at_ann, at_bo)
+            assert [len((await one.ask("GET", "/me"))["matches"]) for one in (ann, bo)] == [2, 1]
+
+    run(test())
+
+
+# Who may not
+
+
+def test_who_was_voted_out_while_they_were_there_cannot_come_back(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, cy, dot) = await there.table("Ann", "Bo", "Cy", "Dot")
+            async with ann.at(table) as at_ann, cy.at(table):
+                async with bo.at(table) as at_bo, dot.at(table):
+                    for visitor in (ann, cy, dot):
+                        card = await put_bot(visitor, table, 1)
+                    assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("bot", None)
+                    await at_bo.until(lambda: at_bo.seat is None)
+                    assert at_bo.yours is None
+                    assert await because(bo.back(table)) == "nothing-to-take-back"
+                await at_ann.until(lambda: not at_ann.table["seats"][3]["present"])
+                for visitor in (ann, cy):  # in a tunnel, perhaps
+                    card = await put_bot(visitor, table, 3)
+                assert card["seats"][3]["held"] == "bot"
+                assert await because(dot.back(table)) == "nothing-to-take-back"
+
+    run(test())
+
+
+def test_where_somebody_else_has_sat_down_there_is_nothing_to_take_back(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, _) = await there.table("Ann", "Bo", "Cy")
+            await leave(bo, table)
+            late = there.visitor()
+            async with bo.at(table) as at_bo:
+                assert at_bo.yours == 1
+                await late.sit(table, "Late")
+                await at_bo.until(lambda: at_bo.yours is None)  # told at once
+                assert at_bo.connections == 1
+                problem = await refusal(bo.back(table))
+                assert problem["because"] == "nothing-to-take-back"
+                assert "nobody else sits there" in problem["sentence"]
+                await leave(late, table)
+                card = await put_bot(ann, table, 1)
+                assert card["seats"][1]["instead_of"] == "Late"
+                assert await because(bo.back(table)) == "nothing-to-take-back"  # it is not his any more
+                assert at_bo.yours is None
+            assert (await late.back(table))["you"] == 1
+
+    run(test())
+
+
+@pytest.mark.parametrize("way", ["sit", "redeem"])
+def test_who_has_sat_down_elsewhere_does_not_want_the_old_seat(tmp_path, way):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, cy) = await left(there)
+            if way == "sit":
+                await leave(cy, table)
+                await bo.sit(table, "Bo")
+            else:
+                code = (await cy.ask("POST", f"/tables/{table}/personal-link"))["code"]
+                await bo.ask("POST", "/redeem", {"code": code})
+            assert await because(bo.back(table)) == "seated-already"
+            card = (await ann.ask("GET", f"/tables/{table}"))["table"]
+            assert card["seats"][1]["instead_of"] is None
+            assert [seat for _, _, seat in await rows(there, "SELECT * FROM claims")] == []
+            await leave(bo, table)
+            assert (await bo.back(table))["you"] == 2
+
+    run(test())
+
+
+def test_before_and_after_a_match_a_seat_that_is_left_is_left(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo", seats=3)
+            await leave(bo, table)
+            assert await because(bo.back(table)) == "nothing-to-take-back"
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                await play(at_ann, at_bo)
+            await leave(bo, table)
+            assert await because(bo.back(table)) == "nothing-to-take-back"
+
+    run(test())
+
+
+def test_a_seat_that_is_gone_cannot_be_taken_back(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await left(there, "Ann", "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                await play(at_ann)
+                await ann.ask("POST", f"/tables/{table}/no-bot", {"seat": 1})
+                assert at_bo.yours == 1
+                await ann.ask("PATCH", f"/tables/{table}", {"seats": 1})
+                await at_bo.until(lambda: at_bo.yours is None)
+                await ann.ask("PATCH", f"/tables/{table}", {"seats": 2})
+                assert await because(bo.back(table)) == "nothing-to-take-back"
+
+    run(test())
+
+
+def test_nobody_takes_anothers_seat_back_and_nobody_takes_it_back_twice(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, cy) = await left(there)
+            other, (eve,) = await there.table("Eve", seats=2)
+            stranger, made_up = there.visitor(), there.visitor("x" * 32)
+            for visitor in (stranger, made_up, eve):
+                assert await because(visitor.back(table)) == "nothing-to-take-back"
+            for visitor in (ann, cy):
+                assert await because(visitor.back(table)) == "seated-already"
+            assert await because(bo.back(other)) == "nothing-to-take-back"
+            assert await because(bo.back("nowhere")) == "no-table"
+            assert (await bo.ask("GET", f"/tables/{table}"))["you"] is None
+            answers = await asyncio.gather(*[bo.back(table) for _ in range(MANY)], return_exceptions=True)
+            granted = [answer for answer in answers if isinstance(answer, dict)]
+            assert [answer["you"] for answer in granted] == [1]
+            refused = [answer.problem["because"] for answer in answers if not isinstance(answer, dict)]
+            assert refused == ["seated-already"] * (MANY - 1)
+            assert there.app.metrics.errors == 0
+
+    run(test())
+
+
+def test_coming_and_going_leaves_nothing_behind(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            async with ann.at(table) as at_ann:
+                for _ in range(8):
+                    await leave(bo, table)
+                    await put_bot(ann, table, 1)
+                    await bo.back(table)
+                await leave(bo, table)
+                assert len(await rows(there, "SELECT * FROM claims")) == 1
+                assert len(there.app.lobby.rooms[table].keys) == 2
+                await bo.back(table)
+                async with bo.at(table) as at_bo:
+                    await play(at_ann, at_bo)
+            assert there.app.metrics.errors == 0
+
+    run(test())
+
+
+def test_who_floods_the_way_back_is_made_to_wait(tmp_path):
+    async def test():
+        async with hall(tmp_path, request_rate=0.001, request_burst=10) as there:
+            table, (_, bo) = await there.table("Ann", "Bo")
+            answers = await asyncio.gather(*[because(bo.back(table)) for _ in range(MANY)])
+            assert set(answers) == {"seated-already", "too-many-requests"}
+            assert answers.count("too-many-requests") >= MANY - 10
+
+    run(test())
+
+
+# Until then they watch
+
+
+def test_who_may_come_back_is_told_what_any_spectator_is_told(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, cy) = await left(there)
+            watchers = (bo.at(table), there.visitor().at(table))
+            async with ann.at(table) as at_ann, cy.at(table) as at_cy, watchers[0] as at_bo, watchers[1] as watching:
+                await play_until(lambda: len(moves_of(at_ann, 1)) > 2, at_ann, at_cy)
+                last = at_ann.seq
+                for at_table in watchers:
+                    await at_table.until(lambda at_table=at_table: at_table.seq >= last)
+                assert at_bo.heard[0]["match"] == watching.heard[0]["match"]
+                told, shown = (
+                    [message for message in at_table.heard if message["kind"] == "Update"] for at_table in watchers
+                )
+                assert told == shown
+                assert (at_bo.view["seat"], at_bo.view["hand"], at_bo.ask) == (None, [], None)
+                problem = await refusal(at_bo.wish({"kind": "Say", "text": "boo"}))
+                assert problem["because"] == "not-seated"
+                seen = await bo.ask("GET", f"/tables/{table}/matches/1/seen")
+                assert seen == await there.visitor().ask("GET", f"/tables/{table}/matches/1/seen")
+                assert (await refusal(bo.ask("GET", f"/tables/{table}/odds")))["because"] == "not-seated"
+                async with bo.at(table, watching=True) as screen:  # for all to see, so it says nothing of him
+                    assert screen.yours is None
+
+    run(test())
+
+
+def test_who_is_back_sees_what_the_seat_sees_and_nothing_fleeting_from_before(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, cy) = await left(there)
+            async with ann.at(table) as at_ann, cy.at(table) as at_cy:
+                await play_until(lambda: len(moves_of(at_ann, 1)) > 1, at_ann, at_cy)
+                Pondering(there)
+                await bo.back(table)
+                async with bo.at(table) as at_bo:
+                    told = at_bo.heard[0]["match"]
+                    assert told["events"] == []
+                    assert not FLEETING & {event["kind"] for event in told["log"]}
+                    assert (at_bo.view["seat"], len(at_bo.view["hand"])) == (1, at_bo.view["hands"][1])
+
+    run(test())
+
+
+def test_who_had_muted_them_still_does_and_hears_whoever_comes_instead(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo, _) = await there.table("Ann", "Bo", "Cy")
+            await ann.ask("POST", f"/tables/{table}/mute", {"seat": 1, "muted": True})
+            async with ann.at(table) as at_ann:
+                await leave(bo, table)
+                await bo.back(table)
+                async with bo.at(table) as at_bo:
+                    await at_bo.say("peekaboo")
+                await leave(bo, table)
+                late = there.visitor()
+                await late.sit(table, "Late")
+                async with late.at(table) as at_late:
+                    await at_late.say("good evening")
+                await at_ann.until(lambda: at_ann.chat)
+                assert [line["text"] for line in at_ann.chat] == ["good evening"]
+
+    run(test())
+
+
+# What is kept
+
+
+def test_who_wants_to_be_forgotten_has_nothing_to_come_back_to(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, visitors = await there.table("Ann", "Bartholomew", "Cy")
+            ann, bo, cy = visitors
+            await leave(bo, table)
+            await put_bot(ann, table, 1)
+            (exported,) = (await bo.ask("GET", "/me/export"))["tables"]
+            assert exported["sheet"]["left"] == {"1": {"name": "Bartholomew"}}
+            (others,) = (await cy.ask("GET", "/me/export"))["tables"]
+            assert others["sheet"]["left"] == {}
+            key = bo.key
+            await bo.ask("DELETE", "/me")
+            card = (await ann.ask("GET", f"/tables/{table}"))["table"]
+            assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("bot", None)
+            assert "Bartholomew" not in await everything_stored(there)
+            assert await because(there.visitor(key).back(table)) == "nothing-to-take-back"
+            await leave(cy, table)
+            await leave(ann, table)
+            await ann.ask("DELETE", f"/tables/{table}")
+            assert await rows(there, "SELECT * FROM claims") == []
+
+    run(test())
+
+
+def test_who_wants_to_be_forgotten_is_forgotten_at_a_table_that_cannot_be_opened_as_well(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            _, (_, bo) = await left(there, "Ann", "Bartholomew")
+            assert "Bartholomew" in await everything_stored(there)
+        async with hall(tmp_path, shelf=Shelf(LIARS_DICE), shelf_name="tests.liars_dice:SHELF") as there:
+            await there.visitor(bo.key).ask("DELETE", "/me")
+            assert "Bartholomew" not in await everything_stored(there)
+            assert await rows(there, "SELECT * FROM claims") == []
+
+    run(test())

@@ -1,0 +1,251 @@
+"""Where bots think: what one does wrong is its own trouble, however many wait behind it."""
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+
+from duskboard import bots
+from duskboard.bots.worker import POLITE
+from duskboard.engine import Match, Seeded
+from duskboard.games.dungeon import DUNGEON
+from duskboard.server import minds as server_minds
+from duskboard.server.minds import BotSeat, Minds
+from duskboard.server.playing import Playing
+from duskboard.server.worker import Puzzled
+from tests.server import odd_bots
+from tests.server.hall import first_choice, hall, run
+
+SHELF = "tests.server.odd_bots:SHELF"
+MOST_POLITE = 19
+LONG = 3600.0  # seconds; no test waits for it
+SHORT = 1.0  # seconds that somebody who sleeps is waited for; whoever does not needs much less
+
+
+@pytest.fixture(autouse=True)
+def odd(monkeypatch, tmp_path):
+    """Bots that misbehave, here and in the processes, and files in which they say how."""
+    monkeypatch.setenv("DUSKBOARD_ODD_BOTS", "1")
+    monkeypatch.setenv(odd_bots.NOTES, str(tmp_path / "notes"))
+    monkeypatch.setenv(odd_bots.GATE, str(tmp_path / "gate"))
+    monkeypatch.setitem(bots.COMPANY, "dungeon", {**bots.COMPANY["dungeon"], **odd_bots.ALL})
+
+
+def open_gate():
+    Path(os.environ[odd_bots.GATE]).touch()
+
+
+def who():
+    return [name for name, *_ in odd_bots.notes()]
+
+
+async def until(true):
+    while not true():
+        await asyncio.sleep(0)
+
+
+class Table:
+    """A match in which one seat is a bot's."""
+
+    def __init__(self, minds, bot, name="table"):
+        match = Match.begin(DUNGEON, seats=2, chance=Seeded.of(name))
+        self.playing = Playing(DUNGEON, 1, 1, bytes(16), match, 0.0)
+        self.minds = minds
+        self.seat = BotSeat(bot, match.to_act[0], name, bytes(16), minds.one_for_a_table())
+
+    async def decide(self):
+        """What the bot decides, if the rules allow it."""
+        action = await self.minds.decide(self.seat, self.playing)
+        assert self.playing.game.why_not(self.playing.match.state, self.seat.seat, action) is None
+        return action
+
+    def go_on(self):
+        """A whole round, until this seat is asked again."""
+        match = self.playing.match
+        match.play(self.seat.seat, match.legal(self.seat.seat).listed[-1])
+        while self.seat.seat not in match.to_act:
+            match.play(match.to_act[0], match.legal(match.to_act[0]).listed[-1])
+
+    def seen(self):
+        return len(self.playing.seen_since(self.seat.seat, 0))
+
+
+def with_minds(test, **settings):
+    async def inside():
+        minds = Minds(SHELF, **{"limit": LONG, "processes": 1, **settings})
+        try:
+            await test(minds)
+        finally:
+            await minds.close()
+
+    run(inside())
+
+
+# One after the other
+
+
+def test_a_process_has_one_question_at_a_time_and_takes_them_as_they_come():
+    async def test(minds):
+        slow = asyncio.create_task(Table(minds, "waits").decide())
+        await until(who)
+        done = []
+
+        async def noted(number):
+            await Table(minds, "notes", f"table {number}").decide()
+            done.append(number)
+
+        others = [asyncio.create_task(noted(number)) for number in range(5)]
+        await asyncio.sleep(0)
+        assert who() == ["Waits"]  # nobody else has been asked yet
+        open_gate()
+        await asyncio.gather(slow, *others)
+        assert done == [0, 1, 2, 3, 4]
+        assert len({process for _, process, *_ in odd_bots.notes()}) == 1
+
+    with_minds(test)
+
+
+def test_the_time_of_a_question_begins_with_it_and_not_with_the_waiting(caplog):
+    """Two who sleep: were the second one's time counted from the beginning, it would be over before it is asked."""
+
+    async def test(minds):
+        tables = [Table(minds, "sleeps", "one"), Table(minds, "sleeps", "two"), Table(minds, "notes", "three")]
+        first, second, third = await asyncio.gather(*[table.decide() for table in tables], return_exceptions=True)
+        assert isinstance(first, Puzzled)
+        assert isinstance(second, Puzzled)
+        assert str(first) == str(second) == "TimeoutError"
+        assert third in tables[2].playing.match.legal(tables[2].seat.seat).listed
+        assert who() == ["Sleeps", "Sleeps", "Notes"]
+        assert len({process for _, process, *_ in odd_bots.notes()}) == 3
+        assert [line.bot for line in caplog.records] == ["sleeps", "sleeps"]
+
+    with_minds(test, limit=SHORT)
+
+
+def test_whoever_takes_the_process_down_is_alone_in_it(caplog):
+    async def test(minds):
+        tables = [Table(minds, bot, f"{at}") for at, bot in enumerate(("dies", "notes", "notes", "raises", "notes"))]
+        answers = await asyncio.gather(*[table.decide() for table in tables], return_exceptions=True)
+        assert [isinstance(answer, Puzzled) for answer in answers] == [True, False, False, True, False]
+        assert sorted((line.bot, line.error) for line in caplog.records) == [
+            ("dies", "WorkerDied"),
+            ("raises", "RuntimeError"),
+        ]
+
+    with_minds(test)
+
+
+@pytest.mark.parametrize(("bot", "limit"), [("dies", LONG), ("sleeps", SHORT)])
+def test_the_others_bots_are_made_again_from_what_they_saw(bot, limit):
+    async def test(minds):
+        good, bad = Table(minds, "notes", "good"), Table(minds, bot, "bad")
+        expected = []
+        for _ in range(3):
+            expected.append(good.seen())
+            await good.decide()
+            good.go_on()
+            await asyncio.gather(bad.decide(), return_exceptions=True)
+        seen = [int(line[-1]) for line in odd_bots.notes() if line[0] == "Notes"]
+        assert seen == expected
+        assert seen[2] > seen[1] > seen[0]
+
+    with_minds(test, limit=limit)
+
+
+def test_who_does_not_wait_for_a_bot_any_more_does_not_hurry_the_next(caplog):
+    async def test(minds):
+        slow = asyncio.create_task(Table(minds, "waits").decide())
+        await until(who)
+        waiting = asyncio.create_task(Table(minds, "notes", "left").decide())
+        other = asyncio.create_task(Table(minds, "notes", "other").decide())
+        await asyncio.sleep(0)
+        for task in (slow, waiting):
+            task.cancel()
+        await asyncio.gather(slow, waiting, return_exceptions=True)
+        assert who() == ["Waits"]
+        open_gate()
+        await other
+        assert who() == ["Waits", "Notes"]  # whoever has left the queue was not asked
+        (process,) = {process for _, process, *_ in odd_bots.notes()}
+        assert minds.minds[0].process.pid == int(process)
+        assert caplog.records == []
+
+    with_minds(test)
+
+
+# Several
+
+
+def test_the_bots_of_a_table_think_in_one_process_and_other_tables_in_another(tmp_path):
+    async def test():
+        async with hall(tmp_path, shelf_name=SHELF, bot_processes=2) as there:
+            for _ in range(2):
+                before = odd_bots.notes()
+                table, (ann,) = await there.table("Ann", seats=3, bots=["notes", "notes"])
+                async with ann.at(table) as at_ann:
+                    while len(odd_bots.notes()) < len(before) + 6 and await at_ann.asked():
+                        await at_ann.play(first_choice(at_ann))
+                mine = odd_bots.notes()[len(before) :]
+                assert {seat for _, _, _, seat, _ in mine} <= {"1", "2"}
+                assert len({process for _, process, *_ in mine}) == 1
+                assert not {process for _, process, *_ in mine} & {process for _, process, *_ in before}
+
+    run(test())
+
+
+def test_a_slow_bot_holds_up_nobody_in_another_process():
+    async def test(minds):
+        slow, quick = Table(minds, "waits", "slow"), Table(minds, "notes", "quick")
+        thinking = asyncio.create_task(slow.decide())
+        await until(who)
+        await quick.decide()
+        assert not thinking.done()
+        open_gate()
+        await thinking
+
+    with_minds(test, processes=2)
+
+
+@pytest.mark.parametrize(("cores", "processes"), [(None, 2), (1, 2), (2, 2), (3, 3), (64, 4)])
+def test_there_are_as_many_as_the_machine_has_cores_but_a_few(monkeypatch, cores, processes):
+    monkeypatch.setattr(server_minds.os, "cpu_count", lambda: cores)
+    assert len(Minds(SHELF, LONG).minds) == processes
+    assert len(Minds(SHELF, LONG, 7).minds) == 7
+
+
+def test_bots_give_way_to_whoever_serves_the_tables():
+    async def test(minds):
+        await Table(minds, "notes").decide()
+        ((_, process, nice, *_),) = odd_bots.notes()
+        assert int(process) != os.getpid()
+        assert int(nice) == min(os.nice(0) + POLITE, MOST_POLITE)
+
+    with_minds(test)
+
+
+def test_a_program_that_cannot_be_read_is_told_in_the_log(caplog):
+    async def test():
+        minds = Minds("tests.nowhere:SHELF", LONG, 1)
+        with pytest.raises(Puzzled):
+            await Table(minds, "notes").decide()
+        assert [line.getMessage() for line in caplog.records] == ["worker did not start", "bot failed"]
+        assert minds.minds[0].process is None
+        await minds.close()
+
+    run(test())
+
+
+def test_nobody_is_held_up_by_a_bot_when_the_server_stops(tmp_path):
+    async def test():
+        async with hall(tmp_path, shelf_name=SHELF, bot_limit=LONG) as there:
+            table, (ann,) = await there.table("Ann", seats=2, bots=["waits"])
+            async with ann.at(table) as at_ann:
+                while not who():
+                    if at_ann.owes:
+                        await at_ann.play(first_choice(at_ann))
+                    await asyncio.sleep(0)
+                process = there.app.minds.minds[0].process
+        assert process.returncode is not None
+
+    run(test())

@@ -1,0 +1,32 @@
+/** The bots that the server has, and what the house shows and says of them. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { bots as english } from "../words/en/bots";
+import { bots as japanese } from "../words/ja/bots";
+
+const WEB = join(import.meta.dirname, "../..");
+const COMPANY = ["dungeon", "rogue", "deathname"]
+  .map((game) => readFileSync(join(WEB, `../src/duskboard/bots/${game}/__init__.py`), "utf-8"))
+  .join("\n");
+const KINDS = [...COMPANY.matchAll(/"(\w+)": Kind\(/g)].map(([, kind]) => kind ?? "");
+const NAMES = [...COMPANY.matchAll(/"([A-Z][a-z]+)"/g)].map(([, name]) => name ?? "");
+
+it("knows the bots of every game", () => {
+  expect(KINDS.toSorted()).toEqual(Object.keys(english.kinds).toSorted());
+  expect(NAMES.length).toBeGreaterThan(KINDS.length);
+});
+
+it.each(KINDS)("has a face for every %s, which needs nothing from elsewhere", (kind) => {
+  const file = join(WEB, `public/faces/${kind}.svg`);
+  expect(existsSync(file)).toBe(true);
+  const face = readFileSync(file, "utf-8");
+  expect(face).toContain('viewBox="0 0 96 96"');
+  expect(face).not.toMatch(/href|url\(|<style|<script/);
+});
+
+it("can write every bot's name in kana, each in another way", () => {
+  const written = NAMES.map((name) => japanese.names[name] ?? name);
+  expect(written.filter((name) => !/^[ァ-ヴー]+$/.test(name))).toEqual([]);
+  expect(new Set(written).size).toBe(new Set(NAMES).size);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { bots } from "../words/ja/bots";
+import { inOurScript, written } from "./chairs";
+import type { SeatCard } from "./protocol.gen";
+
+const chair = (held: SeatCard["held"], name: string): SeatCard => ({
+  held,
+  name,
+  bot: held === "bot" ? "wayfarer" : null,
+  present: true,
+  votes: [],
+  rematch: false,
+  same_luck: false,
+  instead_of: null,
+});
+const names = (...seats: SeatCard[]) => inOurScript({ seats }, () => bots.names).seats.map((seat) => seat.name);
+
+it("writes a bot's name as the language does, and leaves the number that tells it apart", () => {
+  expect(written("Wren", bots.names)).toBe("レン");
+  expect(written("Wren (2)", bots.names)).toBe("レン (2)");
+});
+
+it("keeps what it does not know", () => {
+  expect(written("Simple bot", bots.names)).toBe("Simple bot");
+  expect(written("constructor", bots.names)).toBe("constructor");
+});
+
+it("calls people as they call themselves, though a bot has the same name", () => {
+  expect(names(chair("person", "Wren"), chair("bot", "Wren (2)"))).toEqual(["Wren", "レン (2)"]);
+});
+
+it("gives no bot the name of somebody at the table", () => {
+  expect(names(chair("person", "レン"), chair("bot", "Wren"))).toEqual(["レン", "Wren"]);
+});
+
+it("does not touch a table without bots", () => {
+  const card = { seats: [chair("person", "Wren"), chair("nobody", "Blue")] };
+  expect(inOurScript(card, () => bots.names)).toBe(card);
+});
