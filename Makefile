@@ -2,6 +2,7 @@
 
 BIN := .venv/bin
 ARGS ?=
+unexport PYTHONDONTWRITEBYTECODE # every server and bot that a test starts would compile everything anew
 
 LAN ?=
 WEB := $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts

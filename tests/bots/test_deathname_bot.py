@@ -1,4 +1,4 @@
-"""Death Name's bots at the table: what they write, keep and play; by their seat's eyes alone, at every kind of table."""
+"""Death Name's bots at the table: what they write, keep and play, by their seat's eyes alone, whatever the options."""
 
 from collections import Counter
 
@@ -83,7 +83,7 @@ def test_a_guest_writes_what_comes_to_mind_and_hardly_aims():
     assert max(early) > 0.5 > min(late)
 
 
-@pytest.mark.parametrize("kind", (Detective, Medium))
+@pytest.mark.parametrize("kind", [Detective, Medium])
 def test_those_who_reckon_with_aim_go_before_it(kind):
     """Where the first name loses, others write early ones: theirs are earlier."""
     match = table(decree=(-2, 0, 1, 1))
@@ -93,7 +93,7 @@ def test_those_who_reckon_with_aim_go_before_it(kind):
     assert len(set(names)) > 6, "varied"
 
 
-@pytest.mark.parametrize("kind", (Detective, Medium))
+@pytest.mark.parametrize("kind", [Detective, Medium])
 def test_what_this_table_wrote_is_learnt(kind):
     """Whoever wrote late names three times is not taken for one who aims at the first place."""
     decree = (-1, 0, 0, 1)
@@ -180,7 +180,7 @@ def test_a_group_with_the_own_name_is_reckoned_with(kind):
     assert decision(kind, drafted((-1, -1, 0, 2), ["Aaron", "Aaron", "Yara", "Zoe"]), BLUE) == Pass()
 
 
-@pytest.mark.parametrize("kind", (Detective, Medium))
+@pytest.mark.parametrize("kind", [Detective, Medium])
 def test_names_that_the_table_takes_for_one_are_one(kind):
     match = table(Options(alike="Abe = Zoe"))
     write(match, ["Abe", "Zoe", "Mia", "Noah"])
@@ -349,8 +349,10 @@ def gap(lower, upper, seats, matches):
     return estimate([score[1].points - score[0].points for score in scores])
 
 
-@pytest.mark.parametrize(("lower", "upper", "matches"), [("random", "guest", 50), ("guest", "reader", 40),
-                                                         ("reader", "detective", 12), ("detective", "medium", 12)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("lower", "upper", "matches"),
+    [("random", "guest", 50), ("guest", "reader", 40), ("reader", "detective", 12), ("detective", "medium", 12)],
+)
 def test_each_level_is_better_than_the_one_below(lower, upper, matches):
     found = gap(lower, upper, 4, matches)
     assert found.is_clear
@@ -363,8 +365,8 @@ def test_each_level_is_better_than_the_one_below(lower, upper, matches):
                                               ("detective", "medium")])  # fmt: skip
 def test_each_level_is_clearly_better_at_every_table(lower, upper, seats, record_property):
     found = gap(lower, upper, seats, 400)
-    record_property("figure", f"Death Name, {seats} players, 400 matches: {upper} has {found.mean:.2f} points more than "
-                              f"{lower} ({found.low:.2f} to {found.high:.2f})")  # fmt: skip
+    more = f"{found.mean:.2f} points more than {lower} ({found.low:.2f} to {found.high:.2f})"
+    record_property("figure", f"Death Name, {seats} players, 400 matches: {upper} has {more}")
     assert found.low > 0
 
 

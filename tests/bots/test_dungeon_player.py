@@ -187,6 +187,18 @@ def test_members_of_a_kind_have_tempers_of_their_own():
         assert all(0.3 < of_seat(level, seat).nerve < 0.75 for seat in range(3))
 
 
+def test_it_knows_which_tiles_are_its_own():
+    """They are kept better."""
+    kept = {}
+    for by in (ME, OTHER):
+        bot = seated(replace(WAYFARER, attention=1.0))
+        show(bot, "S", NORTH, by=by)
+        for code in ("L", "R", "L", "R"):
+            show(bot, code, {"L": NORTH, "R": WEST}[code])
+        kept[by] = bot.mind.memory.kept(2)
+    assert kept[ME] > kept[OTHER]
+
+
 # Placing
 
 

@@ -166,6 +166,11 @@ def test_lists_show_the_newest_first_and_only_what_they_should(tmp_path):
             await store.save(table, SHEET, keys=[(b"ann", 0 if number else None)])
         assert [listing.id for listing in await store.listed()] == ["c", "b", "a"]
         assert [listing.id for listing in await store.of_key(b"ann")] == ["c", "b"]
+        await store.save("a", SHEET, claims={b"ann": 1})
+        await store.save("b", SHEET, claims={b"bo": 1, b"ann": 1})
+        assert {listing.id for listing in await store.open_to(b"ann")} == {"a", "b", "c"}
+        assert [listing.id for listing in await store.open_to(b"bo")] == ["b"]
+        assert "a" not in {listing.id for listing in await store.of_key(b"ann")}
         clock.now += 7 * 3600
         assert await store.listed() == []
         await store.close()

@@ -185,8 +185,8 @@ class Lobby:
         return [card for card in cards if any(seat.held == "nobody" for seat in card.seats)]
 
     async def mine(self, key: KeyHash) -> list[TableCard]:
-        """Tables at which this key opens a seat."""
-        return [self.card_of(listing) for listing in await self.store.of_key(key)]
+        """Tables at which this key opens a seat, or may take one back."""
+        return [self.card_of(listing) for listing in await self.store.open_to(key)]
 
     # From the first to the last
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from litestar import Response, route
 from litestar.datastructures import Headers
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
@@ -75,12 +76,21 @@ class Page:
 
     def handler(self) -> HTTPRouteHandler:
         """The route to every file, and to every room of the house."""
+        folders = {name.rpartition("/")[0] for name in self._files} - {""}
+        in_folders = tuple(f"{folder}/" for folder in folders)
+        at_the_door = [name for name in self._files if not name.startswith(in_folders)]
 
-        @route([*ROOMS, *self._files], http_method=["GET", "HEAD"], include_in_schema=False)
+        @route(
+            [*ROOMS, *at_the_door, *(f"{folder}/{{name:str}}" for folder in folders)],
+            http_method=["GET", "HEAD"], include_in_schema=False,
+        )  # fmt: skip
         async def page(request: Asked) -> Response[bytes]:
-            file = self._files.get(request.scope["path"], self._index)
+            path = request.scope["path"]
+            file = self._files.get(path, self._index)
             if file is None:
                 return not_built()
+            if file is self._index and path.startswith(in_folders):
+                raise NotFoundException
             return send(await previewed(request, file) if file is self._index else file, request.headers)
 
         return page

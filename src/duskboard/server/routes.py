@@ -93,7 +93,7 @@ async def tables_to_join(request: Asked) -> list[TableCard]:
 
 @get("/api/tables/mine", responses=PROBLEMS)
 async def my_tables(request: Asked) -> list[TableCard]:
-    """Tables at which this device has a seat, the last used first."""
+    """Tables at which this device has a seat or may take one back, the last used first."""
     key = key_in(request)
     return [] if key is None else await lobby_of(request).mine(key)
 

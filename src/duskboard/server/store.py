@@ -265,6 +265,13 @@ class Store:
         query = "SELECT id, sheet, touched FROM tables JOIN keys ON table_id = id WHERE hash = ? AND seat IS NOT NULL"
         return await self._listing(f"{query} ORDER BY touched DESC", key)
 
+    async def open_to(self, key: KeyHash) -> list[Listing]:
+        """The same, and those at which they may take a seat back."""
+        own = "SELECT table_id FROM keys WHERE hash = ?1 AND seat IS NOT NULL"
+        left = "SELECT table_id FROM claims WHERE key = ?1"
+        query = f"SELECT id, sheet, touched FROM tables WHERE id IN ({own} UNION {left}) ORDER BY touched DESC"
+        return await self._listing(query, key)
+
     async def _listing(self, query: str, parameter: object) -> list[Listing]:
         def run(db: sqlite3.Connection) -> list[Listing]:
             rows = db.execute(query, (parameter,)).fetchall()
