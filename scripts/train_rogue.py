@@ -6,7 +6,7 @@ point to point, back to the first door. At each point some heroes are taken from
 with a little more or less of everything; their chances are worked out one step ahead, and weights are fitted to them.
 So no run has to be played to its end to learn from it, and no weight waits for luck.
 
-With its fixed seed it writes the same weights.json again. It takes about three minutes of one idle core.
+With its fixed seed it writes the same weights.json again. It takes about two minutes of one idle core.
 """
 
 import argparse

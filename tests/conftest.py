@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+from xdist.scheduler import WorkStealingScheduling
 
 # Tests start many processes; where each of them has to compile everything anew, that takes longer than most tests.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -47,6 +48,12 @@ def searched_for_long():
     settings.load_profile("twin")
     yield
     settings.load_profile(USUAL)
+
+
+@pytest.hookimpl(tryfirst=True, optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Whoever has nothing left to do takes half of what another has; else one had all the windows, and took longest."""
+    return WorkStealingScheduling(config, log) if config.getvalue("dist") == "load" else None
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from math import log, sqrt
 
 RARE = 0.002  # no chance is taken for less than this, or for more than its contrary
-LEAST = 0.05  # that an example counts: also who has hardly a chance must know it
-PULL = 0.3  # towards the weights of the point that comes after
+LEAST = 0.02  # that an example counts, however sure its end is
+PULL = 0.6  # towards the weights of the point that comes after
 ROUNDS = 150
 
 

@@ -19,8 +19,7 @@ from duskboard.games.rogue.pieces import START, Character, Difficulty, Held, Ite
 type Pool = dict[tuple[int, Spot], list[Hero]]
 
 SHAKEN = {Stat.HP: 5, Stat.XP: 4, Stat.ARMOR: 1, Stat.FOOD: 2, Stat.GOLD: 4}  # up or down by so many at most
-OFTEN, SELDOM = 0.5, 0.2
-FEW_HP = 6
+OFTEN, SELDOM = 0.5, 0.15
 
 
 def heroes_of_runs(maker: Maker, runs: int, seed: str) -> Pool:
@@ -77,8 +76,6 @@ def shaken(hero: Hero, luck: Random) -> Hero:
             low = 1 if stat is Stat.HP else 0
             now = getattr(hero, stat.value) + luck.randint(-most, most)
             hero = replace(hero, **{stat.value: min(max(now, low), FIGURES.limits[stat])})
-    if luck.random() < SELDOM:
-        hero = replace(hero, hp=luck.randint(1, FEW_HP))
     if luck.random() < OFTEN:
         hero = replace(hero, potions=tuple(luck.sample(list(Potion), luck.randint(0, FIGURES.most_potions))))
     if luck.random() < OFTEN:

@@ -44,9 +44,12 @@ def test_it_rerolls_a_six_that_does_not_kill(decide):
     assert decide(run) == Reroll(0)
 
 
-def test_it_uses_a_weapon_on_a_miss(decide):
+def test_it_does_a_feat_for_a_miss():
     run = after_roll(against("goblin_warrior", hero(xp=6, item="great_axe", feats=3), area=3), 1, 5, 5)
-    assert decide(run) == Feat(0, "item")
+    assert answer(Heuristic, run) == Feat(0, "item")
+    found = answer(Veteran, run)
+    assert isinstance(found, Feat)
+    assert found.die == 0
 
 
 def test_it_pays_xp_for_a_feat_that_may_save_its_life(decide):

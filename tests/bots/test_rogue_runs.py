@@ -36,9 +36,9 @@ def test_they_are_three_levels():
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_its_answers_are_legal_under_all_options(maker, seats, difficulty):
-    """The veteran thinks longer: in the short suite it tries another one of them each time."""
+    """The veteran thinks longer: in the short suite one of them is enough, and not always."""
     at = DIFFICULTIES.index(difficulty) + len(DIFFICULTIES) * (seats - 1)
-    cases = OPTIONS if LONG or maker is not Veteran else OPTIONS[at : at + 1]
+    cases = OPTIONS if LONG or maker is not Veteran else OPTIONS[at : at + 1] if at % 3 else []
     for mat, stances, feats in cases:
         options = Options(difficulty, CHARACTERS[at % 4], CHARACTERS[(at + 1) % 4], mat, stances, feats)
         _, match = run_through(maker, options, seats, difficulty, at)

@@ -13,6 +13,7 @@ from tests.server.process import ServerProcess, free_port
 
 ROOT = Path(__file__).parents[2]
 HERE = f"{Path(__file__).parent.relative_to(ROOT).as_posix()}/"
+LONGEST = ("test_every_page", "test_deathname_match", "test_rogue_runs", "test_whole_match")  # so nobody waits for them
 PATIENCE = 20_000  # milliseconds until a thing must have come; a busy machine is no failure
 # The address bar of every window would be a page of its own, as dear as ours; then those that Playwright does without,
 # because this list takes the place of its own.
@@ -27,7 +28,7 @@ MADE_UP = "dusk.test"  # a name that only these windows know; it leads to the se
 
 def pytest_collection_modifyitems(items):
     """First and without a break: they share a browser, and Playwright shares its thread with no other event loop."""
-    items.sort(key=lambda item: not is_ours(item))
+    items.sort(key=lambda item: (not is_ours(item), item.path.stem not in LONGEST))
     for item in filter(is_ours, items):
         item.add_marker(pytest.mark.no_cover)  # what is tested runs in other processes, and to count lines takes time
 

@@ -151,7 +151,8 @@ def test_it_plays_by_itself_as_fast_as_one_likes_and_stops_at_the_end(windows, h
     someone.speed("×4")
     someone.button("Play").click()
     expect(someone.button("Pause")).to_be_visible()
-    expect(someone.slider).to_have_value(str(check + 1))  # through a check that would wait for a press
+    before = re.compile(rf"^({check - 1}|{check})$")
+    expect(someone.slider).not_to_have_value(before)  # through a check that would wait for a press
     page.keyboard.press("Space")
     expect(someone.button("Play")).to_be_visible()
     page.evaluate("(mark) => (location.hash = mark)", f"#at={last - 2}")

@@ -41,7 +41,8 @@ def bring(page: Page, home: str, record: bytes) -> str:
 def over(page: Page, home: str, game: str) -> str:
     """A table at which bots have played to the end of a match, because somebody looked on."""
     many = MATCHES[game]
-    wish = {"game": game, "seats": many, "bots": ["wayfarer"] * many, "pace": "none"}
+    bots = [usual_bot(SHELF.find(game))] * many
+    wish = {"game": game, "seats": many, "bots": bots, "pace": "none"}
     table = page.request.post(f"{home}api/tables", data=wish).json()["table"]["id"]
     live = f"{home.replace('http', 'ws', 1)}api/tables/{table}/live?match=0&seen=0"
     with connect(live, max_size=None) as line:

@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from argparse import ArgumentParser
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -212,6 +213,7 @@ def test_every_route_that_gives_a_key_says_so():
 # Keys
 
 
+@cache
 def keys() -> set[str]:
     """Every ``because`` in the code: of a denial, a problem or a goodbye, or chosen for one."""
     found: set[str] = set()

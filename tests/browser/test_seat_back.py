@@ -1,0 +1,209 @@
+"""A bot plays for somebody who has left in the middle of a match, and gives the seat back to them and nobody else."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.company import faces_are_drawn
+from tests.browser.conftest import serving
+from tests.browser.ear import Ear
+from tests.browser.inspection import axe, sideways, touch
+from tests.browser.namer import PHONE
+from tests.browser.player import Player, set_up
+from tests.browser.test_secrecy import named, tiles_in, view_of
+
+LUCK = "02" * 16  # with which the first of them begins, and has a way
+TOM = 1  # on the second chair
+
+ENGLISH = {
+    "more": "More", "leave": "Leave this chair", "yes": "Yes",
+    "seats": "Who sits here", "free": "Chair 2 is free", "add": "Add a bot to chair 2", "elephant": "Elephant",
+    "bot": "Tembo", "plays for": "plays for Tom", "instead": "Tembo plays for Tom.",
+    "playing": "Tembo is playing on your chair.", "back": "Take my seat back", "you": r"Tom\s+you",
+    "tiles": "Your tiles", "lay": "Lay it down", "holds": "The path holds",
+    "away": "away", "vote": "Let a bot play for Tom", "voted": "You would let a bot play for Tom",
+}  # fmt: skip
+JAPANESE = {
+    "more": "メニュー", "leave": "席を立つ", "yes": "はい",
+    "seats": "席に着いている人", "free": "席2は空いています", "add": "ボットを入れる（席2）", "elephant": "ゾウ",
+    "bot": "テンボ", "plays for": "Tomの代わり", "instead": "テンボがTomの代わりに遊んでいます。",
+    "playing": "あなたの席では、テンボが代わりに遊んでいます。", "back": "自分の席に戻る", "you": r"Tom\s+あなた",
+    "tiles": "あなたの手札", "lay": "置く", "holds": "まだある",
+    "away": "離席中", "vote": "Tomの代わりをボットに任せる", "voted": "Tomの代わりをボットに任せたいと伝えました。",
+}  # fmt: skip
+HOWS = {
+    "a desk": (ENGLISH, {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}}),
+    "a phone": (JAPANESE, {"locale": "ja-JP", **PHONE}),
+}
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """A server at which whoever closes their window is away at once."""
+    server = serving(tmp_path_factory.mktemp("back"), luck=LUCK, tunnel=0)
+    yield f"{server.url}/"
+    assert server.stop() == 0
+    assert b'"level": "error"' not in server.log.read_bytes()
+
+
+class Person(Player):
+    """A player who has an ear on the line, in some language."""
+
+    def __init__(self, page, name, words):
+        super().__init__(page, name)
+        self.ear, self.words = Ear(page), words
+
+    def says(self, what):
+        return self.button(self.words[what])
+
+    @property
+    def seats(self):
+        return self.page.get_by_role("list", name=self.words["seats"])
+
+    @property
+    def tiles(self):
+        return self.page.get_by_role("group", name=self.words["tiles"])
+
+    @property
+    def banner(self):
+        return self.page.get_by_role("region", name=self.words["back"])
+
+    def dialog(self, title):
+        return self.page.get_by_role("dialog", name=title, exact=True)
+
+    def about_the_second(self):
+        self.seats.get_by_role("listitem").nth(TOM).get_by_role("button").click()
+
+    def play(self, what):
+        expect(self.says(what)).to_be_enabled()
+        self.says(what).click()
+
+
+def gather(windows, home, words, how):
+    """Ann, who has laid her first tile, and Tom and Ryo, who are asked whether there is a way."""
+    people = [Person(windows.open(**how), name, words) for name in ("Ann", "Tom", "Ryo")]
+    ann, *guests = people
+    link = set_up(ann, home, seats=3)
+    for guest in guests:
+        guest.page.request.post(f"{link.replace('/t/', '/api/tables/')}/sit", data={"name": guest.name})
+    for one in people:
+        one.page.goto(link)
+    ann.play("lay")
+    for guest in guests:
+        expect(guest.says("holds")).to_be_visible()
+    return link, people
+
+
+def the_bot_plays(ann, ryo):
+    """It says that there is a way, lays a tile, and waits for the others."""
+    ryo.play("holds")
+    for one in (ann, ryo):
+        expect(one.says("holds")).to_be_visible()
+        expect(one.seats.get_by_role("listitem").nth(TOM)).to_contain_text(one.words["plays for"])
+    assert ann.ear.match["seat"] == TOM
+
+
+def comes_back(tom, link):
+    """Until he takes his seat, he sees what everybody sees; then what is his, and is asked."""
+    tom.page.goto(link)
+    expect(tom.banner.get_by_role("status")).to_have_text(tom.words["playing"])
+    expect(tom.tiles).to_have_count(0)
+    assert tom.ear.seat is None
+    faces_are_drawn(tom.seats)
+    found = [what for inspection in (axe, sideways) for what in inspection(tom.page)]
+    assert "\n".join(found) == ""
+    if tom.words is JAPANESE:
+        assert "\n".join(touch(tom.page)) == ""
+    tom.banner.get_by_role("button", name=tom.words["back"]).click()
+    expect(tom.banner).to_have_count(0)
+    expect(tom.seats).to_contain_text(re.compile(tom.words["you"]))
+    expect(tom.tiles.get_by_role("button")).to_have_count(3)
+    assert tom.ear.seat == TOM
+
+
+def they_go_on(ann, tom, ryo):
+    """Tom is asked like everybody else."""
+    for one in (ann, ryo):
+        expect(one.seats).not_to_contain_text(one.words["plays for"])
+        one.play("holds")
+    ryo.play("lay")
+    for one in (ann, tom):
+        one.play("holds")
+    ann.ear.until(lambda: ann.ear.match["seat"] in (0, TOM) and len(ann.ear.owing) == 1)
+
+
+def only_his_own(tom):
+    """Of all that his window was ever sent, every tile was on top or in his hand; while he watched, he had no hand."""
+    hands = []
+    for frame in tom.ear.frames:
+        view = view_of(frame)
+        if view is None:
+            assert list(tiles_in(frame)) == []
+            continue
+        assert view["seat"] in (None, TOM)
+        assert len(view["hand"]) == (0 if view["seat"] is None else 3)
+        assert set(tiles_in(frame)) <= {named(tile) for tile in [*view["hand"], view["top"]["tile"]]}
+        hands.append(view["seat"])
+    assert [seat for seat, after in pairwise([*hands, "end"]) if seat != after] == [TOM, None, TOM]
+
+
+@pytest.mark.parametrize("where", HOWS)
+def test_a_bot_plays_for_who_has_left_and_gives_the_seat_back(windows, home, where):
+    words, how = HOWS[where]
+    link, (ann, tom, ryo) = gather(windows, home, words, how)
+    tom.says("more").click()
+    tom.says("leave").click()
+    tom.says("yes").click()
+    tom.page.wait_for_url(home)
+
+    ann.about_the_second()
+    dialog = ann.dialog(words["free"])
+    opens = dialog.get_by_role("button", name=words["add"])
+    expect(opens).to_have_attribute("aria-expanded", "false")
+    opens.click()
+    expect(opens).to_have_attribute("aria-expanded", "true")
+    dialog.get_by_role("button", name=re.compile(f"^{words['elephant']}")).click()
+    expect(ann.dialog(words["bot"])).to_contain_text(words["instead"])
+    faces_are_drawn(ann.dialog(words["bot"]))
+    ann.page.keyboard.press("Escape")
+
+    the_bot_plays(ann, ryo)
+    comes_back(tom, link)
+    they_go_on(ann, tom, ryo)
+    only_his_own(tom)
+
+
+def test_who_was_voted_out_while_away_comes_back_the_same_way(windows, home):
+    words, how = HOWS["a phone"]
+    link, (ann, tom, ryo) = gather(windows, home, words, how)
+    tom.page.goto("about:blank")
+    for one in (ann, ryo):
+        expect(one.seats.get_by_role("listitem").nth(TOM)).to_contain_text(words["away"])
+        one.about_the_second()
+        dialog = one.dialog("Tom")
+        dialog.get_by_role("button", name=words["vote"]).click()
+        dialog.get_by_role("button", name=re.compile(f"^{words['elephant']}")).click()
+        if one is ann:
+            expect(dialog).to_contain_text(words["voted"])
+        one.page.keyboard.press("Escape")
+    expect(ann.seats).to_contain_text(words["bot"])
+
+    the_bot_plays(ann, ryo)
+    comes_back(tom, link)
+    they_go_on(ann, tom, ryo)
+    only_his_own(tom)
+
+
+def test_nobody_else_can_take_it(windows, home):
+    link, (ann, tom, _) = gather(windows, home, ENGLISH, {})
+    tom.page.request.post(f"{link.replace('/t/', '/api/tables/')}/leave")
+    expect(tom.banner.get_by_role("status")).to_have_text("Your chair is still free.")
+    stranger = Person(windows.open(link), "Eve", ENGLISH)
+    expect(stranger.button("Sit down")).to_be_visible()
+    expect(stranger.banner).to_have_count(0)
+    stranger.page.get_by_role("textbox", name="Your name").fill("Eve")
+    stranger.button("Sit down").click()
+    expect(ann.seats).to_contain_text("Eve")
+    expect(tom.banner).to_have_count(0)
