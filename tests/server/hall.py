@@ -13,7 +13,6 @@ from duskboard.server.app import SHELF_NAME, App, make_app
 from duskboard.server.serve import Server, listen
 from duskboard.server.settings import Settings
 
-NO_PAGE = Path(__file__).with_name("no page")  # a route to each of its files takes longer than most tests
 PATIENCE = 30.0  # seconds after which a test that hangs is ended; no test depends on it otherwise
 
 
@@ -57,7 +56,7 @@ async def hall(
     listener = listen("127.0.0.1", port)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
     generous = {"request_rate": 1e6, "request_burst": 1e6, "message_rate": 1e6, "message_burst": 1e6, "bot_haste": 0.0}
-    usual = {"public_url": url, "origins": frozenset({url}), "page": NO_PAGE, **generous}
+    usual = {"public_url": url, "origins": frozenset({url}), **generous}
     settings = Settings(data=data, **usual | limits)
     app = make_app(settings, shelf, shelf_name)
     server = QuietServer(app, settings.longest_message)
