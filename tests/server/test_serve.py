@@ -267,7 +267,7 @@ def test_a_connection_from_another_site_is_refused_for_good(tmp_path):
 
 def test_too_many_requests_wait(tmp_path):
     async def test():
-        async with hall(tmp_path, request_rate=0.5, request_burst=3) as there, browser(there) as http:
+        async with hall(tmp_path, request_rate=0.001, request_burst=3) as there, browser(there) as http:
             answers = [await http.get("/api/games") for _ in range(5)]
             assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
             assert answers[-1].json()["because"] == "too-many-requests"
@@ -287,7 +287,7 @@ def test_friends_behind_one_address_may_open_the_page_at_once(tmp_path):
     """A page is made of many files; they have a measure of their own, and use up nobody's requests."""
 
     async def test():
-        async with hall(tmp_path, request_rate=0.001, request_burst=2) as there, browser(there) as http:
+        async with hall(tmp_path, request_rate=0.00001, request_burst=2) as there, browser(there) as http:
             files = [(await http.get(f"/{folder}/{number}.js")).status_code for number in range(100) for folder in BOTH]
             assert 429 not in files
             assert (await http.get("/api/games")).status_code == 200

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from duskboard.bots.rogue import finds, heuristic
 from duskboard.bots.rogue.combat import double
-from duskboard.bots.rogue.heuristic import Answer
+from duskboard.bots.rogue.heuristic import Heuristic
+from duskboard.bots.rogue.player import Answer, Player
 from duskboard.bots.rogue.rooms import room_worth
-from duskboard.bots.rogue.table import Hero, Place, hero_of, place_of
+from duskboard.bots.rogue.table import Hero, Place, place_of
 from duskboard.bots.rogue.worth import worth
-from duskboard.engine import AnyGame, Chance, Choices, Event, Seat
 from duskboard.games.rogue.actions import (
     Action,
     Backstab,
@@ -25,7 +24,6 @@ from duskboard.games.rogue.actions import (
     Tribute,
 )
 from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import EXIT, Cell, Potion, Stance
 from duskboard.games.rogue.view import View
 
@@ -80,31 +78,17 @@ def plainly(action: Action) -> Answer:
     return lambda view, hero, listed: action
 
 
-ANSWERS: dict[About, Answer] = heuristic.ANSWERS | {
-    About.WAY: step,
-    About.FORESEE: plainly(Pass()),
-    About.TUNNEL: plainly(Pass()),
-    About.STANCE: plainly(TakeStance(Stance.BALANCED)),
-    About.READY: ready,
-    About.ATTACK: attack,
-    About.DOUBLE: double,
-    About.DRINK: potion,
-    About.CHECK: plainly(Roll()),
-}
-
-
-class Novice:
+class Novice(Player):
     """It knows what things are worth, but never looks further than the next Room, and in a fight it only hits."""
 
-    def __init__(self, game: AnyGame, options: Options, seat: Seat, chance: Chance) -> None:
-        """Luck has no part in its answers."""
-
-    def watch(self, event: Event) -> None:
-        """The table shows it all."""
-
-    def decide(self, view: View, choices: Choices[Action]) -> Action:
-        question = view.question
-        assert question is not None
-        if question.about is About.CHARACTER:
-            return finds.character(choices.listed)
-        return ANSWERS[question.about](view, hero_of(view, question.seat), choices.listed)
+    answers = Heuristic.answers | {
+        About.WAY: step,
+        About.FORESEE: plainly(Pass()),
+        About.TUNNEL: plainly(Pass()),
+        About.STANCE: plainly(TakeStance(Stance.BALANCED)),
+        About.READY: ready,
+        About.ATTACK: attack,
+        About.DOUBLE: double,
+        About.DRINK: potion,
+        About.CHECK: plainly(Roll()),
+    }

@@ -1,56 +1,13 @@
 """The veteran at the table."""
 
-from duskboard.bots.rogue.finds import character
-from duskboard.bots.rogue.heuristic import Answer
-from duskboard.bots.rogue.table import hero_of
+from duskboard.bots.rogue.player import Player, answers_of
 from duskboard.bots.rogue.veteran import combat, finds, way
-from duskboard.engine import AnyGame, Chance, Choices, Event, Seat
-from duskboard.games.rogue.actions import Action
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.view import View
-
-ANSWERS: dict[About, Answer] = {
-    About.CALL_CROW: way.call_crow,
-    About.PUT: way.put,
-    About.WAY: way.step,
-    About.FORESEE: way.look_on,
-    About.TUNNEL: way.tunnel,
-    About.STANCE: combat.stance,
-    About.READY: combat.ready,
-    About.ATTACK: combat.attack,
-    About.DOUBLE: combat.double,
-    About.DRINK: combat.potion,
-    About.CHECK: finds.check,
-    About.SAVE: finds.save,
-    About.BLESS: finds.bless,
-    About.ACTION: finds.action,
-    About.ROW: finds.row,
-    About.SHIFT: finds.shift,
-    About.OFFER: finds.offer,
-    About.FEED: finds.feed,
-    About.MARKET: finds.market,
-    About.FULL: finds.full,
-    About.WEAPON: finds.weapon,
-}
 
 
-class Veteran:
-    """It remembers nothing and leaves nothing to luck: all that it needs lies on the table.
+class Veteran(Player):
+    """Each answer is followed one step: over all dice that may fall, to the value of what it has then (value.py).
 
-    Each answer is followed one step: over all dice that may fall, to the value of what it has then (value.py). Fights
-    are followed to their end (duel.py).
+    Fights are followed to their end (duel.py).
     """
 
-    def __init__(self, game: AnyGame, options: Options, seat: Seat, chance: Chance) -> None:
-        """Luck has no part in its answers."""
-
-    def watch(self, event: Event) -> None:
-        """The table shows it all."""
-
-    def decide(self, view: View, choices: Choices[Action]) -> Action:
-        question = view.question
-        assert question is not None
-        if question.about is About.CHARACTER:
-            return character(choices.listed)
-        return ANSWERS[question.about](view, hero_of(view, question.seat), choices.listed)
+    answers = answers_of(way, combat, finds)
