@@ -1,5 +1,7 @@
 """What a character has after an effect, as far as luck and choices have no part in it."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from duskboard.bots.rogue.table import Hero, without
@@ -11,19 +13,25 @@ LIMITS = FIGURES.limits
 MOST_HP, MOST_XP = LIMITS[Stat.HP], LIMITS[Stat.XP]
 HEALING = FIGURES.potions["healing"]
 
+type Harm = Callable[[Hero, int], Hero]
 
-def changed(hero: Hero, change: Change, floor: int) -> Hero:
-    """M-2.1 A stat up or down; M-6.7 what is missing is paid in HP, and nobody has less than 0."""
-    by = change.on(floor)
-    if change.stat is Stat.HP:
-        return with_hp(hero, hero.hp + by)
-    if change.stat is Stat.XP and by > 0:
+
+def weakened(hero: Hero, loss: int) -> Hero:
+    """Nobody has less than 0 HP."""
+    return with_hp(hero, hero.hp - loss)
+
+
+def changed(hero: Hero, change: Change, floor: int, harmed: Harm = weakened) -> Hero:
+    """M-2.1 A stat up or down; M-6.7 what is missing is paid in HP. *harmed*: what a loss of HP does."""
+    by, stat = change.on(floor), change.stat
+    if stat is Stat.HP:
+        return with_hp(hero, hero.hp + by) if by > 0 else harmed(hero, -by)
+    if stat is Stat.XP and by > 0:
         return learned(hero, by)
-    stat = change.stat.value
-    now = getattr(hero, stat) + by
+    now = getattr(hero, stat.value) + by
     if now < 0:
-        return replace(hero, **{stat: 0, "hp": max(0, hero.hp + now)})
-    return replace(hero, **{stat: min(now, LIMITS[change.stat])})
+        return harmed(replace(hero, **{stat.value: 0}), -now)
+    return replace(hero, **{stat.value: min(now, LIMITS[stat])})
 
 
 def learned(hero: Hero, by: int) -> Hero:

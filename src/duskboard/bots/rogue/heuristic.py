@@ -1,7 +1,8 @@
 """A player of Mini Rogue who counts: of all answers it gives the one after which it expects to win most often."""
 
-from duskboard.bots.rogue import combat, finds, way
+from duskboard.bots.rogue import combat, way
 from duskboard.bots.rogue.player import Player, answers_of
+from duskboard.bots.rogue.thumb import FINDS
 
 
 class Heuristic(Player):
@@ -10,4 +11,4 @@ class Heuristic(Player):
     It never plays an answer's consequences out.
     """
 
-    answers = answers_of(way, combat, finds)
+    answers = answers_of(way, combat, FINDS)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from duskboard.bots.rogue.combat import double
 from duskboard.bots.rogue.heuristic import Heuristic
 from duskboard.bots.rogue.player import Answer, Player
-from duskboard.bots.rogue.rooms import room_worth
 from duskboard.bots.rogue.table import Hero, Place, place_of
+from duskboard.bots.rogue.thumb import ROOMS
 from duskboard.bots.rogue.worth import worth
 from duskboard.games.rogue.actions import (
     Action,
@@ -43,7 +43,7 @@ def step(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
 def looks(view: View, hero: Hero, place: Place, cell: Cell) -> float:
     """How good a Room looks; of one that lies facedown nothing is known."""
     room = None if cell == EXIT else view.grid[cell]
-    return worth(hero, place) if room is None else room_worth(hero, room, place)
+    return worth(hero, place) if room is None else ROOMS.room(hero, room, place)
 
 
 def serious(view: View, hero: Hero) -> bool:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from types import ModuleType
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from duskboard.bots.rogue.finds import character
+from duskboard.bots.rogue.finds import Finds, character
 from duskboard.bots.rogue.table import Hero, hero_of
 from duskboard.engine import AnyGame, Chance, Choices, Event, Seat
 from duskboard.games.rogue.actions import Action
@@ -15,8 +15,8 @@ from duskboard.games.rogue.view import View
 type Answer = Callable[[View, Hero, Sequence[Action]], Action]
 
 
-def answers_of(way: ModuleType, combat: ModuleType, finds: ModuleType) -> dict[About, Answer]:
-    """Which function answers what, in modules of these three kinds."""
+def answers_of(way: ModuleType, combat: ModuleType, finds: Finds[Any]) -> dict[About, Answer]:
+    """Which function answers what."""
     return {
         About.CALL_CROW: way.call_crow,
         About.PUT: way.put,

@@ -1,5 +1,7 @@
 """What a bot needs to know of the table, and the words for it."""
 
+from typing import Protocol, Self
+
 from msgspec import Struct, convert
 
 from duskboard.engine import Seat
@@ -33,6 +35,18 @@ class Hero(Struct, frozen=True):
 
 def hero_of(view: View, seat: Seat) -> Hero:
     return convert(view.heroes[seat], Hero, from_attributes=True)
+
+
+class Where(Protocol):
+    """A place, or a point of it, as far as Rooms care."""
+
+    @property
+    def floor(self) -> int: ...
+
+    @property
+    def below(self) -> Self | None:
+        """M-3.3 Where a fall leads."""
+        ...
 
 
 class Place(Struct, frozen=True):

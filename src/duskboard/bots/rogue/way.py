@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from duskboard.bots.rogue.fights import meeting
 from duskboard.bots.rogue.gains import drunk
-from duskboard.bots.rogue.rooms import room_worth
 from duskboard.bots.rogue.table import Hero, Place, ahead, hero_of, place_of
+from duskboard.bots.rogue.thumb import ROOMS
 from duskboard.bots.rogue.worth import worth
 from duskboard.games.rogue.actions import Action, Drink, Evade, Foresee, Go, Pass, Put, RaiseShield, SendCrow, Swap
 from duskboard.games.rogue.cards import BOX
@@ -31,7 +31,7 @@ def gain(view: View, hero: Hero, place: Place, cell: Cell, base: float) -> float
     if room is None:
         return UNKNOWN * base
     company = partner_at(view, cell)
-    found = room_worth(hero, room, place, party=2 if company else 1) - base
+    found = ROOMS.room(hero, room, place, party=2 if company else 1) - base
     if company and BOX.rooms[room].family is Family.MONSTER:  # M-8.6 whose fight is easier, too
         foe = BOX.rooms[room].foes[place.floor - 1]
         found += meeting(company, place, foe, party=2) - meeting(company, place, foe)
@@ -172,6 +172,6 @@ def put(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
     place = place_of(view)
     assert view.looked_at is not None
     base = worth(hero, place)
-    if room_worth(hero, view.looked_at, place) - base < UNKNOWN * base:
+    if ROOMS.room(hero, view.looked_at, place) - base < UNKNOWN * base:
         return Put(None)
     return next(Put(cell) for cell in (START, *LOOK_AT) if Put(cell) in listed)

@@ -1,7 +1,8 @@
 """The veteran at the table."""
 
 from duskboard.bots.rogue.player import Player, answers_of
-from duskboard.bots.rogue.veteran import combat, finds, way
+from duskboard.bots.rogue.veteran import combat, way
+from duskboard.bots.rogue.veteran.rooms import FINDS
 
 
 class Veteran(Player):
@@ -10,4 +11,4 @@ class Veteran(Player):
     Fights are followed to their end (duel.py).
     """
 
-    answers = answers_of(way, combat, finds)
+    answers = answers_of(way, combat, FINDS)

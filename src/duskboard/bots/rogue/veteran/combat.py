@@ -11,8 +11,8 @@ from duskboard.bots.rogue.table import Hero, dice_of, place_of
 from duskboard.bots.rogue.veteran.attack import Attack
 from duskboard.bots.rogue.veteran.duel import FIRE, VENOM, Dice, Turns, backstab, config, turns
 from duskboard.bots.rogue.veteran.ends import Bout
-from duskboard.bots.rogue.veteran.finds import point_of
 from duskboard.bots.rogue.veteran.point import Point, Spot
+from duskboard.bots.rogue.veteran.rooms import point_of
 from duskboard.games.rogue.actions import Action, Backstab, Bash, Conjure, Drink, TakeStance, Tribute
 from duskboard.games.rogue.hero import Fight
 from duskboard.games.rogue.pieces import Potion, Skill, Stance

@@ -31,6 +31,16 @@ class Point(Struct, frozen=True):
     spot: Spot
 
     @property
+    def floor(self) -> int:
+        return self.place.floor
+
+    @property
+    def below(self) -> "Point | None":
+        """M-3.3 Where a fall leads."""
+        below = self.place.below
+        return None if below is None else Point(below, Spot.START)
+
+    @property
     def like(self) -> tuple[int, Spot]:
         """The point of the Dungeon whose weights hold here."""
         area = self.place.area

@@ -1,0 +1,35 @@
+"""Rooms by a rule of thumb."""
+
+from duskboard.bots.rogue.fights import meeting
+from duskboard.bots.rogue.finds import Finds
+from duskboard.bots.rogue.gains import weakened
+from duskboard.bots.rogue.market import Market
+from duskboard.bots.rogue.rooms import Rooms
+from duskboard.bots.rogue.table import Hero, Place, place_of
+from duskboard.bots.rogue.worth import worth
+from duskboard.games.rogue.cards import RoomCard
+from duskboard.games.rogue.pieces import Foe
+
+
+class Purse(Market[Place]):
+    """Of a Room that lies ahead it thinks what it might buy there, not what it might sell."""
+
+    def best_trade(self, hero: Hero, card: RoomCard, where: Place) -> float:
+        return self.shopping(hero, card, where)[0]
+
+
+class ByThumb(Rooms[Place]):
+    """It does not think of last resorts."""
+
+    def worth(self, hero: Hero, where: Place) -> float:
+        return worth(hero, where)
+
+    def fight(self, hero: Hero, foe: Foe, where: Place, party: int = 1) -> float:
+        return meeting(hero, where, foe, party=party)
+
+    def harmed(self, hero: Hero, loss: int) -> Hero:
+        return weakened(hero, loss)
+
+
+ROOMS = ByThumb(Purse(worth))
+FINDS = Finds(ROOMS, lambda view, hero: place_of(view))
