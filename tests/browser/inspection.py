@@ -22,6 +22,8 @@ CONTROLS = """(thumb) => {
     const box = target.getBoundingClientRect();
     if (Math.min(box.width, box.height) < thumb - 0.5)
       found.push(`${name}: ${box.width.toFixed(0)} × ${box.height.toFixed(0)} pixels`);
+    if (target.matches(".btn") && box.height > 2 * box.width)
+      found.push(`${name}: squeezed to ${box.width.toFixed(0)} × ${box.height.toFixed(0)} pixels`);
     if (box.left < -0.5 || box.right > innerWidth + 0.5) found.push(`${name}: beyond the edge`);
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const isHit = target.contains(hit) || hit?.closest("label, a, button")?.contains(target);
