@@ -30,14 +30,16 @@ def test_the_ends_are_far_apart():
 @BOTH
 @pytest.mark.parametrize("at", range(5), ids=lambda at: NAMES[at + 1])
 def test_neighbours_are_apart(options, at):
-    assert lead(options, NAMES[at], NAMES[at + 1], 300).low > 0
+    """By a third of the victories or more, which 100 duels show; but for the last two, by a fifth."""
+    duels = 200 if NAMES[at + 1] == "elephant" else 100
+    assert lead(options, NAMES[at], NAMES[at + 1], duels).low > 0
 
 
 @only_long
 @BOTH
 def test_levels_order_at_four(options):
     shares = {at: [] for at in range(len(NAMES))}
-    for number in range(600):
+    for number in range(300):
         for at, score in contest(DUNGEON, options, NAMES, 4, 5, number).items():
             shares[at].append(score.won)
     means = [estimate(shares[at]).mean for at in range(len(NAMES))]

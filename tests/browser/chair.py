@@ -22,10 +22,16 @@ def chairs(link: str, *names: str) -> Iterator[list["Chair"]]:
         for name in names:
             with httpx.Client(trust_env=False, verify=False) as http:
                 http.post(f"{address}/sit", json={"name": name}).raise_for_status()
-                key = {"Cookie": f"{COOKIE}={http.cookies[COOKIE]}"}
-            line = connect(f"{address.replace('http', 'ws', 1)}/live?match=0&seen=0", additional_headers=key)
-            seated.append(Chair(stack.enter_context(line)))
+                seated.append(stack.enter_context(chair(link, http.cookies[COOKIE])))
         yield seated
+
+
+@contextmanager
+def chair(link: str, key: str) -> Iterator["Chair"]:
+    """Whoever has this key, at the table behind *link*; they may have a window there as well."""
+    address = link.replace("http", "ws", 1).replace("/t/", "/api/tables/")
+    with connect(f"{address}/live?match=0&seen=0", additional_headers={"Cookie": f"{COOKIE}={key}"}) as line:
+        yield Chair(line)
 
 
 class Chair:
@@ -45,9 +51,9 @@ class Chair:
     def select(self, card: int) -> None:
         self.decide({"kind": "Select", "card": card})
 
-    def decide(self, action: dict[str, Any]) -> None:
-        """As soon as it is asked, and until it is done."""
-        while not self._is_asked:
+    def decide(self, action: dict[str, Any], step: int = 0) -> None:
+        """As soon as it is asked, after that *step* or a later one, and until it is done."""
+        while not self._is_asked or self._step < step:
             self._hear()
         assert self._now is not None
         self._numbers += 1
@@ -60,6 +66,10 @@ class Chair:
     def _is_asked(self) -> bool:
         now = self._now
         return now is not None and any(owed["seat"] == now["view"]["seat"] for owed in now["owing"])
+
+    @property
+    def _step(self) -> int:
+        return -1 if self._now is None or self._now["ask"] is None else int(self._now["ask"]["number"])
 
     def _hear(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self._line.recv(timeout=PATIENCE))

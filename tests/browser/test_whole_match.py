@@ -25,6 +25,7 @@ def test_three_windows_play_a_match_to_three_points(windows, home):
     first.cry()
     for player in everybody:
         sees_how_it_was_lost(player)
+    players[0].page.emulate_media(reduced_motion="reduce")  # it was told at length once
     for player in everybody:
         sees_the_scores(player, lost=True)
         did(player, first, "cried on tile 3, after the others", points=0)

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator
 
+from msgspec import to_builtins
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.adventurer import Adventurer
-from tests.browser.chair import chairs
+from tests.browser.chair import chair, chairs
 from tests.browser.foreseen import Script
 from tests.browser.namer import FIXED, Namer
-from tests.browser.played import TABLES, play_all
+from tests.browser.played import TABLES, key_of, play_all
 from tests.browser.player import GAME, Player
 from tests.browser.windows import Windows
 
@@ -139,18 +140,22 @@ def run(page: Page, home: str, script: Script) -> Iterator[str]:
     expect(me.asked("Who goes down?")).to_be_visible()
     yield "characters"
     page.goto(me.set_up(home, script))
-    for number, (match, seat, action) in enumerate(script.play()):
-        page.set_viewport_size(DESK)  # where nothing is folded away
-        if number in RUN:
+    with chair(page.url, str(key_of(page))) as hands:
+        for number, (match, seat, action) in enumerate(script.play()):
+            if number not in RUN:  # whoever has a phone presses these
+                hands.decide(to_builtins(action), step=number)
+                continue
             stop, asked = RUN[number]
+            page.set_viewport_size(DESK)  # where nothing is folded away
             expect(me.asked(asked)).to_be_visible()
             if stop == "a die in the hand":
                 me.press(me.dice.first)
                 expect(page.get_by_text("The Miss is in your hand.")).to_be_visible()
                 page.keyboard.press("c")  # and the sheet is open
             yield stop
+            page.set_viewport_size(DESK)
             page.keyboard.press("Escape")
-        me.decide(match, seat, action)
+            me.decide(match, seat, action)
     expect(me.asked("The run is over.")).to_be_visible()
     yield "the end of a run"
 

@@ -17,7 +17,7 @@ from tests.conftest import LONG
 from tests.server.players import people
 from tests.server.process import ServerProcess
 
-KILLS = 200 if LONG else 6
+KILLS = 200 if LONG else 15
 TABLES = (2, 3, 4)  # seats; one more has a bot
 MOST_MOVES = 60  # between two kills
 

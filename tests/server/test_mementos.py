@@ -98,7 +98,7 @@ def test_a_link_to_a_replay_has_a_picture_in_a_chat_and_no_other_link_has(tmp_pa
     async def test():
         async with (
             hall(data, page=page, **DICE) as there,
-            httpx.AsyncClient(base_url=there.url, trust_env=False) as http,
+            httpx.AsyncClient(base_url=there.url, trust_env=False, verify=False) as http,
         ):
             ann, sources = await both(there)
             going, people = await there.table("Ann", "Bo", game="liars_dice", options={"dice": 1})

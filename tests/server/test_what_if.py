@@ -75,8 +75,9 @@ def test_luck_is_drawn_anew_for_each_match_and_only_from_that_moment_on(tmp_path
             async with ann.at(card["id"]) as at_ann:
                 for wish in (None, None, {"same_luck": True}):
                     await play(at_ann)
+                    number = at_ann.match + 1  # the next match can be told before the wish for it is answered
                     await ann.ask("POST", f"/tables/{card['id']}/rematch", wish)
-                    await at_ann.until(lambda number=at_ann.match + 1: at_ann.match == number)
+                    await at_ann.until(lambda number=number: at_ann.match == number)
                     assert at_ann.seq == 1
                 await play(at_ann)
             for number in (1, 2, 3, 4):

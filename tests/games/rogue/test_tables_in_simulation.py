@@ -41,8 +41,8 @@ from tests.games.laws import BOLD, one_move
 from tests.games.rogue.tables import hero
 
 pytestmark = pytest.mark.net
-RUNS = 6000 if LONG else 1200
-DEEP_RUNS = 800 if LONG else 80  # from each area
+RUNS = 3000 if LONG else 1200
+DEEP_RUNS = 300 if LONG else 80  # from each area
 
 TRAPS = ("trap_spikes", "trap_axe", "trap_bats", "trap_door")
 TOMBS = ("tomb", "cave", "corridor", "shelter")

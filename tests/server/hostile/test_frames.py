@@ -174,10 +174,10 @@ def test_empty_pieces_of_a_message_do_not_pile_up(tmp_path):
         async with besieged(tmp_path) as siege, siege.line() as line:
             await line.told("Welcome")
             (device,) = siege.room.devices[None]
-            line.send(frame(b'{"kind":', fin=False) + frame(b"", CONT, fin=False) * 50_000 + frame(b"here", PING))
+            line.send(frame(b'{"kind":', fin=False) + frame(b"", CONT, fin=False) * 5_000 + frame(b"here", PING))
             while await line.frame() != (PONG, b"here"):
                 pass
-            assert len(device._line.frames) < 20_000
+            assert len(device._line.frames) < 100
             line.send(frame(b'"Ping"}', CONT))
             await line.told("Pong")
 

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 from duskboard.server.protocol import Problem
 from tests.conftest import LONG
 
-EXAMPLES = 200 if LONG else 20  # a route
+EXAMPLES = 60 if LONG else 20  # a route
 OPERATIONS = [
     "DELETE /api/me",
     "DELETE /api/records/{record}",
@@ -100,13 +100,13 @@ def schema(server):
 
 @pytest.fixture(scope="module")
 def described(server):
-    return httpx.get(f"{server.url}/api/schema/openapi.json", trust_env=False).json()
+    return httpx.get(f"{server.url}/api/schema/openapi.json", trust_env=False, verify=False).json()
 
 
 @pytest.fixture
 def seat(server):
     """Somebody's key and table: alone at it, so that everything but a move can be wished."""
-    with httpx.Client(base_url=server.url, trust_env=False) as ann:
+    with httpx.Client(base_url=server.url, trust_env=False, verify=False) as ann:
         wish = {"game": "dungeon", "seats": 3, "name": "Ann", "bots": ["wayfarer"]}
         table = ann.post("/api/tables", json=wish).json()["table"]["id"]
         yield table, dict(ann.cookies)
