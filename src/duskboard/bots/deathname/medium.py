@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from duskboard.bots.deathname.day2 import added, draws, hands_of, now
 from duskboard.bots.deathname.foresight import day2_worth
+from duskboard.bots.deathname.hope import expected
 from duskboard.bots.deathname.player import any_best
 from duskboard.bots.deathname.playing import foreseen, victory
 from duskboard.bots.deathname.reckoner import Reckoner
@@ -16,6 +17,7 @@ from duskboard.games.deathname.view import View
 
 WORLDS = 100  # that it imagines before it declares
 WISE = 0.5  # how likely somebody in them reckons with those who aim
+SPITE = 1.0  # what a point is worth that its name costs whoever gets the card: that is somebody else, to begin with
 FORESIGHT = 0.1  # what a point of DAY 2 is worth while it writes: little, for the others will have a say in it
 
 
@@ -25,12 +27,19 @@ class Medium(Reckoner):
     trust = (0.15, 0.05, 0.25, 0.45, 0.1)
 
     def worth(self, view: View) -> Sequence[float]:
-        """How likely a name gets an X, and what it will be worth when the cards have come home."""
+        """How likely a name gets an X, what it costs others, and what it will be worth when the cards have come home.
+
+        Where many write early names to be first, an X is as likely in the middle; but what misses there may gain.
+        """
         seats = len(view.decree)
         pages = [[self.page(card.name) for card in cards] for cards in view.cards]
         others = [pages[seat] for seat in range(seats) if seat != self.seat]
         home = day2_worth(draws(self.options, seats, []), pages[self.seat], others, by_chance())
-        return [crossed + FORESIGHT * later for crossed, later in zip(super().worth(view), home, strict=True)]
+        brings = [expected(view.decree, low) for low in self.lower()]
+        return [
+            crossed - SPITE * gift + FORESIGHT * later
+            for crossed, gift, later in zip(super().worth(view), brings, home, strict=True)
+        ]
 
     def keeps(self, view: View, luck: Chance) -> bool:
         """Is it better in most worlds that explain what all have declared?"""

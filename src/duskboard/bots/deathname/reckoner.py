@@ -35,11 +35,13 @@ class Reckoner(Player):
 
     def worth(self, view: View) -> Sequence[float]:
         """By page, what a name from there is worth: how likely it gets an X, less what the same name would cost."""
-        guesses = self.guesses().values()
-        lower = zip(*[middles(guess) for guess in guesses], strict=True)
-        there = zip(*[shares(guess) for guess in guesses], strict=True)
+        there = zip(*[shares(guess) for guess in self.guesses().values()], strict=True)
         alike = PAGES / len(self.book.names)  # N-5.4 how likely two names of one page are the same
-        return [crossing(view.decree, low) - alike * sum(each) for low, each in zip(lower, there, strict=True)]
+        return [crossing(view.decree, low) - alike * sum(each) for low, each in zip(self.lower(), there, strict=True)]
+
+    def lower(self) -> list[tuple[float, ...]]:
+        """By page, how likely each of the others writes a name that comes before one from there."""
+        return list(zip(*[middles(guess) for guess in self.guesses().values()], strict=True))
 
     def guesses(self) -> Mapping[Seat, Way]:
         """By seat, what each of the others writes in this round."""

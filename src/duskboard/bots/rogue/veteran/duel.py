@@ -25,7 +25,7 @@ FIRE, VENOM = FIGURES.potions["fire"], FIGURES.potions["poison"]
 TRIBUTES = (1, 2, 3, 4, 5, 6, 8, 10)  # M-2.7 what one thinks of giving up
 WEAKENED, WEAKENED_BY_BOSS = 1, 2  # XP lost to a foe who weakens, as a rule
 FEW_HP = 10  # whoever has no more needs a smaller table
-KNOWN = 3000  # tables that are remembered
+KNOWN = 1500  # tables that are remembered, some 40 kB each
 AFFLICTIONS = frozenset(Affliction)
 
 type Rows = list[Chances]  # by the foe's HP, by one's own

@@ -1,6 +1,6 @@
 """What the value function looks at. Everything it counts is good to have, and counts for something or for nothing."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import log
 
@@ -25,6 +25,7 @@ MOST_FEATS = 3
 RARE = 0.002  # no outlook is taken for worse than this, or better than its contrary
 TRIBUTE = 4  # what the Priestess does to a boss for a few HP, with the Blessing for later
 MEALS = (3, 6)  # HP that one meal costs the hungry, or two
+KNOWN = 2000  # bodies that are remembered
 AVERAGE_HP = 10  # for what HP make better that count by themselves, too
 
 type Piece = tuple[float, ...]
@@ -73,7 +74,7 @@ BODY = (
 )
 
 
-@cache
+@lru_cache(KNOWN)
 def body(who: Body) -> tuple[tuple[float, ...], ...]:
     """By HP."""
     full = replace(who, hungry=False)
@@ -106,7 +107,7 @@ def body_of(hero: Hero, point: Point) -> Body:
     )
 
 
-@cache
+@lru_cache(KNOWN)
 def outlook(who: Body) -> tuple[float, ...]:
     """The log-odds to survive a boss, by HP; of one that is not turned up yet: of all of them."""
     if who.boss is Boss.OG:

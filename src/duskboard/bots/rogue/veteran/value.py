@@ -16,7 +16,7 @@ from duskboard.games.rogue.cards import FIGURES
 from duskboard.games.rogue.pieces import START, Character, Potion
 
 STARVING, SAVED = FIGURES.prices["starving"], FIGURES.prices["saved"]
-KNOWN = 20_000  # heroes whose worth is remembered
+KNOWN = 20_000  # heroes and bodies whose worth is remembered
 
 type Chances = list[float]  # by HP, from 0
 
@@ -59,7 +59,7 @@ def weighed(area: int, spot: Spot, first: int, piece: Piece) -> float:
     return dot(weights_at(area, spot)[first : first + len(piece)], piece)
 
 
-@cache
+@lru_cache(KNOWN)
 def vigor(who: Body, area: int, spot: Spot) -> Chances:
     """What HP are worth, by how many there are, in log-odds."""
     weights = weights_at(area, spot)[: len(BODY)]
