@@ -26,6 +26,13 @@ def test_victories_are_shared_out_whole():
         assert 2 * sum(score.won for score in scores.values()) == pytest.approx(1)
 
 
+def test_who_wins_together_has_won_wholly():
+    rogue = SHELF["rogue"]
+    options = rogue.Options(character="crusader", partner="priestess")
+    won = {contest(rogue, options, ["delver"], 2, 0, number)[0].won for number in range(2)}
+    assert won == {0, 1}
+
+
 def test_alone_each_bot_has_the_same_luck():
     rogue = SHELF["rogue"]
     options = rogue.Options(character="mage")

@@ -16,7 +16,7 @@ SURE = 1.959964  # standard errors on each side of a mean, within which it lies 
 class Score(Struct, frozen=True):
     """What one bot has made of one match, on average over its seats there."""
 
-    won: float  # its share of the victory: 1, or less where others have won as well
+    won: float  # its share of the victory: 1, or less where others have won as well, unless they win together
     points: float
 
 
@@ -75,12 +75,13 @@ def _play(
     match = begin(game, options, len(names), seed, number)
     play_out(match, seat_bots(game, options, [known[name] for name in names], seed, number))
     seats = {place: [seat for seat, other in enumerate(places) if other == place] for place in places}
-    return {place: _score(match.result, own) for place, own in seats.items()}
+    return {place: _score(game, match.result, own) for place, own in seats.items()}
 
 
-def _score(result: Result | None, seats: Sequence[int]) -> Score:
+def _score(game: AnyGame, result: Result | None, seats: Sequence[int]) -> Score:
     """A match that was not ended in time counts for nobody."""
     if result is None:
         return Score(0.0, 0.0)
-    won = sum(seat in result.winners for seat in seats) / max(1, len(result.winners))
+    winners = 1 if game.together else max(1, len(result.winners))
+    won = sum(seat in result.winners for seat in seats) / winners
     return Score(won / len(seats), sum(result.points[seat] for seat in seats) / len(seats))

@@ -39,7 +39,7 @@ class Standing(Struct, frozen=True):
 
     bot: str
     matches: int
-    won: Estimate  # shares of victories: where two win, each has a half
+    won: Estimate  # shares of victories: where two win, each has a half, unless they win together
     points: Estimate
 
 

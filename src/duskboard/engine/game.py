@@ -122,3 +122,6 @@ class Game[O, S, A, V]:
 
     # May a match be played again with the same luck? Only where nobody has a secret that others would know then.
     again: bool = False
+
+    # Do all who sit there win or lose together?
+    together: bool = False

@@ -45,4 +45,5 @@ ROGUE: Game[Options, state.State, Action, View] = Game(
     Truth=Truth,
     introduction=__name__,
     again=True,
+    together=True,
 )
