@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items):
 
 USUAL = "long" if LONG else "test"
 settings.register_profile("test", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("long", max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("long", max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 # For a game that is broken on purpose. The search ends with the first find, so many examples cost nothing: the find
 # that took longest, of hundreds, took 76. And nobody reads such a find, so it need not be made small.
 settings.register_profile("twin", settings.get_profile("test"), max_examples=5000, phases=[Phase.generate])

@@ -63,6 +63,13 @@ class Chair:
             pass
 
     @property
+    def view(self) -> dict[str, Any]:
+        """Where the match stands, as of the last message about it."""
+        assert self._now is not None
+        found: dict[str, Any] = self._now["view"]
+        return found
+
+    @property
     def _is_asked(self) -> bool:
         now = self._now
         return now is not None and any(owed["seat"] == now["view"]["seat"] for owed in now["owing"])

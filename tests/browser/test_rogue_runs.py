@@ -40,6 +40,7 @@ def kept(page, button) -> tuple[str, bytes]:
     return saved.value.suggested_filename, saved.value.path().read_bytes()
 
 
+@pytest.mark.net
 def test_from_the_form_to_ogs_blood_and_down_again(windows, lucky_home, record_property):
     ann = Adventurer(windows.open(), "Ann")
     ann.open_the_form(lucky_home)
@@ -81,7 +82,7 @@ def test_from_the_form_to_ogs_blood_and_down_again(windows, lucky_home, record_p
 def go_down(ann: Adventurer) -> int:
     """Press every kind of decision once, and the last ones; without a window what comes again. How many were pressed.
 
-    To press them all takes four times as long, and finds nothing else: that is for the long run.
+    To press them all takes twice as long: that is for the long run.
     """
     pressed, kinds, last = 0, set(), len(VICTORY.decisions) - LAST
     with chair(ann.page.url, key_of(ann.page)) as hands:

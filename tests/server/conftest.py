@@ -5,6 +5,15 @@ import pytest
 
 from tests.server.process import ServerProcess
 
+HOSTILE = "tests/server/hostile/"
+
+
+def pytest_collection_modifyitems(items):
+    """Those who do their worst come by the doors that everybody takes: to count the same lines again takes time."""
+    for item in items:
+        if item.nodeid.startswith(HOSTILE):
+            item.add_marker(pytest.mark.no_cover)
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):

@@ -34,7 +34,7 @@ from tests.games.laws import GAMES, TWIN_ACTIONS, boundaries, one_move, played, 
 from tests.games.rogue.crow import crow_run, hidden_from
 from tests.server.hall import hall
 
-EXAMPLES = 40 if LONG else 6
+EXAMPLES = 30 if LONG else 6
 MOST_TURNS = 20
 MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None  # what is compared here need not survive
 SLOWER, TICK = 4, 10  # seconds
