@@ -1,74 +1,21 @@
-"""Who left their seat in a match takes it back from the bot: nobody else can, and until then they only watch."""
+"""Who left their seat in a match takes it back from the bot; until then they only watch."""
 
 import asyncio
 
 import pytest
 
-from duskboard.engine import Shelf
-from duskboard.engine.chance import SECRET_BYTES
-from duskboard.server import hosting
-from tests.liars_dice import LIARS_DICE
 from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.leaving import BOT, Pondering, because, leave, left, moves_of, play_until, put_bot, same_luck
 from tests.server.played import play
-from tests.server.process import Foreseen
-from tests.server.test_my_page import everything_stored, rows
+from tests.server.test_my_page import rows
 from tests.server.test_trust import HeldPen, announce, go, placed
 
-BOT = "wayfarer"
 FLEETING = {"TilesDealt", "TilePlaced", "TileDrawn", "TileTurnedUp"}
-MANY = 30
 
 
 @pytest.fixture(autouse=True)
 def the_same_luck(monkeypatch):
-    """No match ends before somebody could come back to it."""
-    monkeypatch.setattr(hosting, "secrets", Foreseen(bytes(SECRET_BYTES).hex()))
-
-
-def leave(visitor, table):
-    return visitor.ask("POST", f"/tables/{table}/leave")
-
-
-def put_bot(visitor, table, seat):
-    return visitor.ask("POST", f"/tables/{table}/bot", {"seat": seat, "bot": BOT})
-
-
-async def because(wish):
-    return (await refusal(wish))["because"]
-
-
-async def left(there, *names, **wishes):
-    """A match that the second has left, and in which a bot plays instead."""
-    table, visitors = await there.table(*(names or ("Ann", "Bo", "Cy")), **wishes)
-    await leave(visitors[1], table)
-    await put_bot(visitors[0], table, 1)
-    return table, visitors
-
-
-async def play_until(true, *at_tables):
-    """These people play until something has come true, or the match is over."""
-    while not true() and at_tables[0].result is None:
-        for at_table in at_tables:
-            if at_table.owes:
-                await at_table.play(first_choice(at_table))
-        await asyncio.sleep(0)
-
-
-def moves_of(at_table, seat):
-    return [message for message in at_table.heard if message["kind"] == "Update" and message["seat"] == seat]
-
-
-class Pondering:
-    """Bots that do not come to a decision before they are allowed to."""
-
-    def __init__(self, there):
-        self.may, self.asked = asyncio.Event(), 0
-        there.app.minds.decide = self.decide
-
-    async def decide(self, seat, playing):
-        self.asked += 1
-        await self.may.wait()
-        return playing.idle(seat.seat)
+    same_luck(monkeypatch)
 
 
 # Taking it back
@@ -254,160 +201,6 @@ def test_the_bot_plays_on_in_the_next_match_and_gives_the_seat_back_there(tmp_pa
     run(test())
 
 
-# Who may not
-
-
-def test_who_was_voted_out_while_they_were_there_cannot_come_back(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo, cy, dot) = await there.table("Ann", "Bo", "Cy", "Dot")
-            async with ann.at(table) as at_ann, cy.at(table):
-                async with bo.at(table) as at_bo, dot.at(table):
-                    for visitor in (ann, cy, dot):
-                        card = await put_bot(visitor, table, 1)
-                    assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("bot", None)
-                    await at_bo.until(lambda: at_bo.seat is None)
-                    assert at_bo.yours is None
-                    assert await because(bo.back(table)) == "nothing-to-take-back"
-                await at_ann.until(lambda: not at_ann.table["seats"][3]["present"])
-                for visitor in (ann, cy):  # in a tunnel, perhaps
-                    card = await put_bot(visitor, table, 3)
-                assert card["seats"][3]["held"] == "bot"
-                assert await because(dot.back(table)) == "nothing-to-take-back"
-
-    run(test())
-
-
-def test_where_somebody_else_has_sat_down_there_is_nothing_to_take_back(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo, _) = await there.table("Ann", "Bo", "Cy")
-            await leave(bo, table)
-            late = there.visitor()
-            async with bo.at(table) as at_bo:
-                assert at_bo.yours == 1
-                await late.sit(table, "Late")
-                await at_bo.until(lambda: at_bo.yours is None)  # told at once
-                assert at_bo.connections == 1
-                problem = await refusal(bo.back(table))
-                assert problem["because"] == "nothing-to-take-back"
-                assert "nobody else sits there" in problem["sentence"]
-                await leave(late, table)
-                card = await put_bot(ann, table, 1)
-                assert card["seats"][1]["instead_of"] == "Late"
-                assert await because(bo.back(table)) == "nothing-to-take-back"  # it is not his any more
-                assert at_bo.yours is None
-            assert (await late.back(table))["you"] == 1
-
-    run(test())
-
-
-@pytest.mark.parametrize("way", ["sit", "redeem"])
-def test_who_has_sat_down_elsewhere_does_not_want_the_old_seat(tmp_path, way):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo, cy) = await left(there)
-            if way == "sit":
-                await leave(cy, table)
-                await bo.sit(table, "Bo")
-            else:
-                code = (await cy.ask("POST", f"/tables/{table}/personal-link"))["code"]
-                await bo.ask("POST", "/redeem", {"code": code})
-            assert await because(bo.back(table)) == "seated-already"
-            card = (await ann.ask("GET", f"/tables/{table}"))["table"]
-            assert card["seats"][1]["instead_of"] is None
-            assert [seat for _, _, seat in await rows(there, "SELECT * FROM claims")] == []
-            await leave(bo, table)
-            assert (await bo.back(table))["you"] == 2
-
-    run(test())
-
-
-def test_before_and_after_a_match_a_seat_that_is_left_is_left(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo) = await there.table("Ann", "Bo", seats=3)
-            await leave(bo, table)
-            assert await because(bo.back(table)) == "nothing-to-take-back"
-            table, (ann, bo) = await there.table("Ann", "Bo")
-            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
-                await play(at_ann, at_bo)
-            await leave(bo, table)
-            assert await because(bo.back(table)) == "nothing-to-take-back"
-
-    run(test())
-
-
-def test_a_seat_that_is_gone_cannot_be_taken_back(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo) = await left(there, "Ann", "Bo")
-            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
-                await play(at_ann)
-                await ann.ask("POST", f"/tables/{table}/no-bot", {"seat": 1})
-                assert at_bo.yours == 1
-                await ann.ask("PATCH", f"/tables/{table}", {"seats": 1})
-                await at_bo.until(lambda: at_bo.yours is None)
-                await ann.ask("PATCH", f"/tables/{table}", {"seats": 2})
-                assert await because(bo.back(table)) == "nothing-to-take-back"
-
-    run(test())
-
-
-def test_nobody_takes_anothers_seat_back_and_nobody_takes_it_back_twice(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo, cy) = await left(there)
-            other, (eve,) = await there.table("Eve", seats=2)
-            stranger, made_up = there.visitor(), there.visitor("x" * 32)
-            for visitor in (stranger, made_up, eve):
-                assert await because(visitor.back(table)) == "nothing-to-take-back"
-            for visitor in (ann, cy):
-                assert await because(visitor.back(table)) == "seated-already"
-            assert await because(bo.back(other)) == "nothing-to-take-back"
-            assert await because(bo.back("nowhere")) == "no-table"
-            assert (await bo.ask("GET", f"/tables/{table}"))["you"] is None
-            answers = await asyncio.gather(*[bo.back(table) for _ in range(MANY)], return_exceptions=True)
-            granted = [answer for answer in answers if isinstance(answer, dict)]
-            assert [answer["you"] for answer in granted] == [1]
-            refused = [answer.problem["because"] for answer in answers if not isinstance(answer, dict)]
-            assert refused == ["seated-already"] * (MANY - 1)
-            assert there.app.metrics.errors == 0
-
-    run(test())
-
-
-def test_coming_and_going_leaves_nothing_behind(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo) = await there.table("Ann", "Bo")
-            async with ann.at(table) as at_ann:
-                for _ in range(8):
-                    await leave(bo, table)
-                    await put_bot(ann, table, 1)
-                    await bo.back(table)
-                await leave(bo, table)
-                assert len(await rows(there, "SELECT * FROM claims")) == 1
-                assert len(there.app.lobby.rooms[table].keys) == 2
-                await bo.back(table)
-                async with bo.at(table) as at_bo:
-                    await play(at_ann, at_bo)
-            assert there.app.metrics.errors == 0
-
-    run(test())
-
-
-def test_who_floods_the_way_back_is_made_to_wait(tmp_path):
-    async def test():
-        async with hall(tmp_path, request_rate=0.001, request_burst=10) as there:
-            table, (_, bo) = await there.table("Ann", "Bo")
-            answers = await asyncio.gather(*[because(bo.back(table)) for _ in range(MANY)])
-            assert set(answers) == {"seated-already", "too-many-requests"}
-            assert answers.count("too-many-requests") >= MANY - 10
-
-    run(test())
-
-
 # Until then they watch
 
 
@@ -472,46 +265,5 @@ def test_who_had_muted_them_still_does_and_hears_whoever_comes_instead(tmp_path)
                     await at_late.say("good evening")
                 await at_ann.until(lambda: at_ann.chat)
                 assert [line["text"] for line in at_ann.chat] == ["good evening"]
-
-    run(test())
-
-
-# What is kept
-
-
-def test_who_wants_to_be_forgotten_has_nothing_to_come_back_to(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, visitors = await there.table("Ann", "Bartholomew", "Cy")
-            ann, bo, cy = visitors
-            await leave(bo, table)
-            await put_bot(ann, table, 1)
-            (exported,) = (await bo.ask("GET", "/me/export"))["tables"]
-            assert exported["sheet"]["left"] == {"1": {"name": "Bartholomew"}}
-            (others,) = (await cy.ask("GET", "/me/export"))["tables"]
-            assert others["sheet"]["left"] == {}
-            key = bo.key
-            await bo.ask("DELETE", "/me")
-            card = (await ann.ask("GET", f"/tables/{table}"))["table"]
-            assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("bot", None)
-            assert "Bartholomew" not in await everything_stored(there)
-            assert await because(there.visitor(key).back(table)) == "nothing-to-take-back"
-            await leave(cy, table)
-            await leave(ann, table)
-            await ann.ask("DELETE", f"/tables/{table}")
-            assert await rows(there, "SELECT * FROM claims") == []
-
-    run(test())
-
-
-def test_who_wants_to_be_forgotten_is_forgotten_at_a_table_that_cannot_be_opened_as_well(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            _, (_, bo) = await left(there, "Ann", "Bartholomew")
-            assert "Bartholomew" in await everything_stored(there)
-        async with hall(tmp_path, shelf=Shelf(LIARS_DICE), shelf_name="tests.liars_dice:SHELF") as there:
-            await there.visitor(bo.key).ask("DELETE", "/me")
-            assert "Bartholomew" not in await everything_stored(there)
-            assert await rows(there, "SELECT * FROM claims") == []
 
     run(test())
