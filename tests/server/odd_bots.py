@@ -53,17 +53,17 @@ class Waits(Random):
 
 
 class Notes(Random):
-    """It notes down how much it has seen."""
+    """It notes down at which table it sits, where, and how much it has seen."""
 
     def __init__(self, *args):
         super().__init__(*args)
-        self.seat, self.seen = args[2], 0
+        self.level, self.seat, self.seen = args[1].level, args[2], 0
 
     def watch(self, event):
         self.seen += 1
 
     def decide(self, view, choices):
-        note(self, self.seat, self.seen)
+        note(self, self.level, self.seat, self.seen)
         return super().decide(view, choices)
 
 

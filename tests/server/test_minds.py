@@ -177,19 +177,24 @@ def test_who_does_not_wait_for_a_bot_any_more_does_not_hurry_the_next(caplog):
 # Several
 
 
+def noted_at(level):
+    return [note for note in odd_bots.notes() if note[3] == level]
+
+
 def test_the_bots_of_a_table_think_in_one_process_and_other_tables_in_another(tmp_path):
     async def test():
         async with hall(tmp_path, shelf_name=SHELF, bot_processes=2) as there:
-            for _ in range(2):
-                before = odd_bots.notes()
-                table, (ann,) = await there.table("Ann", seats=3, bots=["notes", "notes"])
+            processes = []
+            for level in ("beginner", "advanced"):  # by which the tables can be told apart: bots play on while one goes
+                wishes = {"options": {"level": level}, "bots": ["notes", "notes"]}
+                table, (ann,) = await there.table("Ann", seats=3, **wishes)
                 async with ann.at(table) as at_ann:
-                    while len(odd_bots.notes()) < len(before) + 6 and await at_ann.asked():
+                    while len(noted_at(level)) < 6 and await at_ann.asked():
                         await at_ann.play(first_choice(at_ann))
-                mine = odd_bots.notes()[len(before) :]
-                assert {seat for _, _, _, seat, _ in mine} <= {"1", "2"}
-                assert len({process for _, process, *_ in mine}) == 1
-                assert not {process for _, process, *_ in mine} & {process for _, process, *_ in before}
+                assert {seat for *_, seat, _ in noted_at(level)} <= {"1", "2"}
+                processes.append({process for _, process, *_ in noted_at(level)})
+            assert [len(each) for each in processes] == [1, 1]
+            assert processes[0] != processes[1]
 
     run(test())
 
