@@ -11,6 +11,7 @@ from duskboard.bots.worker import Answer, HowLikely, Mind
 from duskboard.engine import Match, Odds, Scripted
 from duskboard.games.dungeon import DUNGEON
 from duskboard.server import odds as server_odds
+from duskboard.server import once
 from tests.liars_dice import LIARS_DICE, SHELF
 from tests.liars_dice.pieces import Options
 from tests.server import odd_odds
@@ -133,7 +134,7 @@ def test_odds_are_worked_out_once_in_a_process_of_their_own(tmp_path, manner):
 
 
 def test_what_is_known_is_known_by_game_options_seat_and_view_and_so_many_times(tmp_path, manner, monkeypatch):
-    monkeypatch.setattr(server_odds, "MOST_KNOWN", 2)
+    monkeypatch.setattr(server_odds.Oddsmaker, "most_known", 2)
 
     def playing(game, die, **options):
         match = Match.begin(game, seats=2, options=Options(dice=1, **options), chance=Scripted([die, 0]))
@@ -216,7 +217,7 @@ def test_odds_that_cannot_be_worked_out_are_a_sentence_and_are_not_tried_again_a
 
 def test_after_a_while_they_are_tried_again(tmp_path, manner, monkeypatch):
     async def test():
-        monkeypatch.setattr(server_odds, "GIVEN_UP_FOR", 0.0)
+        monkeypatch.setattr(once, "GIVEN_UP_FOR", 0.0)
         manner("sleeps once")
         async with hall(tmp_path, bot_limit=1.0, **ODD) as there:
             _, (ann, _), path = await dice(there, "Ann", "Bo")

@@ -11,8 +11,7 @@ import pytest
 
 from duskboard.engine import Shelf
 from duskboard.engine.record import read
-from duskboard.server import reteller as server_reteller
-from duskboard.server import retelling, storyteller
+from duskboard.server import once, retelling, storyteller
 from duskboard.server.denied import Denied
 from duskboard.server.reteller import Reteller
 from duskboard.server.retelling import Check, Count, Draw, Given, Kept, Outcome, Recall, See, Stand, Watch, Write
@@ -121,11 +120,11 @@ def test_a_question_is_worked_out_once_for_all_who_ask_it(monkeypatch):
             assert await because(reteller.ask(watch(text, "9"), HERE)) == "no-seat"
             assert await because(reteller.ask(watch(text, "9"), HERE)) == "no-seat"
             assert asked == ["Watch"] * 3
-            monkeypatch.setattr(server_reteller, "MOST_KNOWN", 2)
+            monkeypatch.setattr(Reteller, "most_known", 2)
             for eyes in ("watch", "1"):
                 await reteller.ask(watch(text, eyes), HERE)
             assert len(reteller._known) == 2
-            monkeypatch.setattr(server_reteller, "MOST_BYTES", 0)
+            monkeypatch.setattr(Reteller, "most_bytes", 0)
             await reteller.ask(watch(text), HERE)
             assert len(reteller._known) == 0
         finally:
@@ -142,7 +141,7 @@ def test_whoever_waits_too_long_is_told_so_and_so_are_too_many(monkeypatch, capl
                 assert await because(reteller.ask(watch(whole()), HERE)) == "puzzled"
             reteller._limit = reteller._worker._limit = 20
             assert await reteller.ask(watch(whole()), HERE)  # it was not given up
-            monkeypatch.setattr(server_reteller, "MOST_WAITING", 1)
+            monkeypatch.setattr(once, "MOST_WAITING", 1)
             async with reteller._turn:
                 waiting = asyncio.create_task(reteller.ask(watch(whole("second")), HERE))
                 await asyncio.sleep(0.01)
@@ -193,7 +192,7 @@ def test_what_failed_is_not_tried_again_at_once_and_one_that_was_killed_is_start
             for _ in range(2):
                 assert await because(reteller.ask(watch(whole("third")), HERE)) == "puzzled"
             assert len(asked) == 1
-            monkeypatch.setattr(server_reteller, "GIVEN_UP_FOR", 0.0)
+            monkeypatch.setattr(once, "GIVEN_UP_FOR", 0.0)
             assert await because(reteller.ask(watch(whole("fourth")), HERE)) == "puzzled"
             reteller._worker.ask = ask
             await asyncio.sleep(0.01)

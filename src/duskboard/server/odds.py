@@ -1,8 +1,6 @@
 """Odds for whoever is asked: worked out beside the event loop, once for all who see the same."""
 
-import asyncio
 import logging
-from collections import OrderedDict
 from functools import partial
 
 import msgspec
@@ -11,56 +9,30 @@ from msgspec import Raw
 from duskboard.bots.worker import Answer, HowLikely
 from duskboard.engine import Odds, Seat
 from duskboard.server.denied import NOT_NOW, NOT_THERE, TROUBLE, denied
+from duskboard.server.once import Once
 from duskboard.server.playing import Playing
 from duskboard.server.protocol import OddsNow
 from duskboard.server.worker import WORKER_DIED, Puzzled, Worker, new_number
 
 log = logging.getLogger("duskboard.server")
 
-MOST_KNOWN = 500  # answers; of more, the longest unused are forgotten
-GIVEN_UP_FOR = 60.0  # seconds for which a question that could not be answered is not worked on again
-
 type Sight = tuple[str, bytes, Seat, bytes]  # game, options, seat, view: whoever sees the same is told the same
-type Answers = asyncio.Task[tuple[Odds, ...]]
 
 
-class Busy(Puzzled):
-    """Too many others are waiting for odds."""
-
-
-class Oddsmaker:
+class Oddsmaker(Once[Sight, tuple[Odds, ...]]):
     """Asks a worker of its own, one question after the other: no bot has to wait for odds, however long they take."""
 
     def __init__(self, shelf: str, limit: float) -> None:
-        self._worker, self._limit = Worker("duskboard.bots.worker", shelf, limit, Answer), limit
-        self._turn = asyncio.Lock()
-        self._known: OrderedDict[Sight, Answers] = OrderedDict()  # those that are being worked out, too
+        super().__init__(limit)
+        self._worker = Worker("duskboard.bots.worker", shelf, limit, Answer)
 
     async def odds(self, playing: Playing, seat: Seat) -> tuple[Odds, ...]:
         """What may come of each choice that *seat* has now; :class:`Puzzled` where there is no answer."""
         options, view = msgspec.json.encode(playing.match.options), msgspec.json.encode(playing.match.view(seat))
         sight = playing.game.name, options, seat, view
-        answers = self._known.get(sight)
-        if answers is None:
-            answers = self._known[sight] = asyncio.create_task(self._work_out(sight))
-            answers.add_done_callback(partial(self._worked_out, sight))
-            if len(self._known) > MOST_KNOWN:
-                self._known.popitem(last=False)
-        self._known.move_to_end(sight)
-        return await asyncio.shield(answers)  # others may be waiting for it as well
+        return await self._answer(sight, partial(self._weigh, sight))
 
-    async def _work_out(self, sight: Sight) -> tuple[Odds, ...]:
-        try:
-            async with asyncio.timeout(self._limit):
-                await self._turn.acquire()
-        except TimeoutError:
-            raise Busy("Busy") from None
-        try:
-            return await self._ask(sight)
-        finally:
-            self._turn.release()
-
-    async def _ask(self, sight: Sight) -> tuple[Odds, ...]:
+    async def _weigh(self, sight: Sight) -> tuple[Odds, ...]:
         game, _, seat, view = sight
         question = HowLikely(new_number(), game, seat, Raw(view))
         answer = await self._worker.ask(question)
@@ -73,17 +45,15 @@ class Oddsmaker:
         except msgspec.ValidationError as error:
             raise Puzzled(type(error).__name__) from None
 
-    def _worked_out(self, sight: Sight, answers: Answers) -> None:
-        if answers.cancelled() or (trouble := answers.exception()) is None:
-            return
-        log.warning("no odds", extra={"game": sight[0], "error": str(trouble)})
-        pause = 0.0 if isinstance(trouble, Busy) else GIVEN_UP_FOR
-        asyncio.get_running_loop().call_later(pause, self._known.pop, sight, None)
+    def _size(self, answer: tuple[Odds, ...]) -> int:
+        return 0  # they are small; their number is what counts
+
+    def _regret(self, question: Sight, trouble: BaseException) -> None:
+        log.warning("no odds", extra={"game": question[0], "error": str(trouble)})
 
     async def close(self) -> None:
         """Let the worker go; nobody waits for odds any more."""
-        for answers in self._known.values():
-            answers.cancel()
+        self._give_up()
         await self._worker.close()
 
 
