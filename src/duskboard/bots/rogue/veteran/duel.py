@@ -236,6 +236,7 @@ class Solver:
         blows = [(blow, likely, known[blow], drinks[blow]) for blow, likely in self.blows.items() if blow]
         loop, drop = again * (1 - poison), again * poison
         idle = drinks[0] or [0.0] * (self.who.top + 1)  # M-10.7 a potion when no blow comes
+        attacks = [(row, miss, 1 - miss * loop) for row, miss in zip(rows, self.misses, strict=True)]
         start, rests, last = [0.0], [0.0], dead if poison else 0.0
         for hp in range(1, self.who.top + 1):
             rest = 0.0
@@ -244,9 +245,9 @@ class Solver:
                 if drink is not None and drink[hp] > value:
                     value = drink[hp]
                 rest += likely * value
-            more, now = rest + drop * last, 0.0
-            for row, miss in zip(rows, self.misses, strict=True):
-                now = max(now, (row[hp] + miss * more) / (1 - miss * loop), row[hp] + miss * (rest + again * idle[hp]))
+            more, calm, now = rest + drop * last, rest + again * idle[hp], 0.0
+            for row, miss, whole in attacks:
+                now = max(now, (row[hp] + miss * more) / whole, row[hp] + miss * calm)
             turn = (1 - poison) * now + poison * last
             last = now
             start.append(skill[hp] if skill is not None and skill[hp] > turn else turn)

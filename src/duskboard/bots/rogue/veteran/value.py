@@ -23,7 +23,12 @@ type Chances = list[float]  # by HP, from 0
 
 def worth(hero: Hero, point: Point) -> float:
     """The chance to win from here; the dead have none."""
-    return chances(hero, point)[hero.hp] if hero.hp > 0 else 0.0
+    if hero.hp <= 0:
+        return 0.0
+    if is_left(point):
+        return chances(hero, point)[hero.hp]
+    rest, scores = log_odds(plain(hero), point)
+    return 1 / (1 + exp(-rest - scores[hero.hp]))
 
 
 def chances(hero: Hero, point: Point) -> Chances:
@@ -38,10 +43,21 @@ def plain(hero: Hero) -> Hero:
 
 @lru_cache(KNOWN)
 def _chances(hero: Hero, point: Point) -> Chances:
-    if point.spot is Spot.EXIT and point.place.boss is None:
+    if is_left(point):
         return delved(replace(hero, ready=True), point.place)  # M-6.2 the back of the pile refreshes
-    rest = things(hero, point)
-    return [0.0, *[1 / (1 + exp(-rest - score)) for score in vigor(body_of(hero, point), *point.like)[1:]]]
+    rest, scores = log_odds(hero, point)
+    return [0.0, *[1 / (1 + exp(-rest - score)) for score in scores[1:]]]
+
+
+def is_left(point: Point) -> bool:
+    """M-11.6 Nothing is left of this area."""
+    return point.spot is Spot.EXIT and point.place.boss is None
+
+
+@lru_cache(KNOWN)
+def log_odds(hero: Hero, point: Point) -> tuple[float, Chances]:
+    """What all but the HP is worth, and what HP are, by how many there are."""
+    return things(hero, point), vigor(body_of(hero, point), *point.like)
 
 
 def things(hero: Hero, point: Point) -> float:
