@@ -82,11 +82,8 @@ class Finds[W: Where]:
     def offer(self, view: View, hero: Hero, listed: Sequence[Action]) -> Action:
         """M-4.15"""
         card, where = card_of(view), self.where_of(view, hero)
-        return (
-            Accept()
-            if self.rooms.prayer(hero, card, where, True) > self.rooms.prayer(hero, card, where, False)
-            else Pass()
-        )
+        given, kept = (self.rooms.prayer(hero, card, where, offering) for offering in (True, False))
+        return Accept() if given > kept else Pass()
 
     def feed(self, view: View, hero: Hero, listed: Sequence[Action]) -> Action:
         """M-4.8"""

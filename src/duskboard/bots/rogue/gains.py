@@ -16,12 +16,12 @@ HEALING = FIGURES.potions["healing"]
 type Harm = Callable[[Hero, int], Hero]
 
 
-def weakened(hero: Hero, loss: int) -> Hero:
+def less_hp(hero: Hero, loss: int) -> Hero:
     """Nobody has less than 0 HP."""
     return with_hp(hero, hero.hp - loss)
 
 
-def changed(hero: Hero, change: Change, floor: int, harmed: Harm = weakened) -> Hero:
+def changed(hero: Hero, change: Change, floor: int, harmed: Harm = less_hp) -> Hero:
     """M-2.1 A stat up or down; M-6.7 what is missing is paid in HP. *harmed*: what a loss of HP does."""
     by, stat = change.on(floor), change.stat
     if stat is Stat.HP:

@@ -122,11 +122,8 @@ class Rooms[W: Where](ABC):
             elif what == "fall" and (below := where.below) is not None:
                 return self.worth(hero, below)
             elif what == "ghost":
-                more = (
-                    self.effects_worth(hero, effects[at + 1 :], where) - self.worth(hero, where)
-                    if effects[at + 1 :]
-                    else 0.0
-                )
+                rest = effects[at + 1 :]
+                more = self.effects_worth(hero, rest, where) - self.worth(hero, where) if rest else 0.0
                 return max(0.0, more + self.fight(hero, GHOSTS[where.floor - 1], where))
         return self.worth(hero, where)
 

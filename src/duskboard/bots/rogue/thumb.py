@@ -2,7 +2,7 @@
 
 from duskboard.bots.rogue.fights import meeting
 from duskboard.bots.rogue.finds import Finds
-from duskboard.bots.rogue.gains import weakened
+from duskboard.bots.rogue.gains import less_hp
 from duskboard.bots.rogue.market import Market
 from duskboard.bots.rogue.rooms import Rooms
 from duskboard.bots.rogue.table import Hero, Place, place_of
@@ -28,7 +28,7 @@ class ByThumb(Rooms[Place]):
         return meeting(hero, where, foe, party=party)
 
     def harmed(self, hero: Hero, loss: int) -> Hero:
-        return weakened(hero, loss)
+        return less_hp(hero, loss)
 
 
 ROOMS = ByThumb(Purse(worth))
