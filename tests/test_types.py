@@ -11,8 +11,10 @@ from msgspec import Meta, Struct, to_builtins
 
 from duskboard.games import SHELF
 from duskboard.games.rogue.cards import BOX
-from duskboard.server import protocol
-from scripts.typescript import HEADER, Sheet, cards_of, files, game_sheet, lib_sheet, main
+from duskboard.server.protocol import messages
+from duskboard.server.protocol.problem import Because
+from duskboard.server.protocol.table import Phase
+from scripts.typescript import HEADER, Sheet, cards_of, files, game_sheet, lib_sheet, main, protocol_modules
 
 LIB = "web/src/lib/protocol.gen.ts"
 
@@ -72,13 +74,13 @@ def lib():
 # What is generated is what the structs say
 
 
-@pytest.mark.parametrize("union", [protocol.FromServer, protocol.FromSeat], ids=str)
+@pytest.mark.parametrize("union", [messages.FromServer, messages.FromSeat], ids=str)
 def test_every_message_is_a_member_of_its_union_and_has_its_kind(lib, union):
     assert kinds(lib, union.__name__) == python_kinds(union)
 
 
 def test_every_struct_and_alias_of_the_protocol_is_declared_once(lib):
-    names = re.findall(r"^(?:class|type) (\w+)", getsource(protocol), re.MULTILINE)
+    names = re.findall(r"^(?:class|type) (\w+)", "".join(map(getsource, protocol_modules())), re.MULTILINE)
     declared = re.findall(r"^export \w+ (\w+)", lib, re.MULTILINE)
     assert set(names) < set(declared)
     of_the_engine = {"Seat", "Fact", "Choices", "Open", "Result", "Odds", "Likely", "Tape", "Frame", "Eyes"}
@@ -108,7 +110,7 @@ def members(text, union):
 
 
 def test_every_reason_of_the_house_and_of_a_game_is_declared(lib):
-    assert members(lib, "Because") == list(get_args(protocol.Because.__value__))
+    assert members(lib, "Because") == list(get_args(Because.__value__))
     for game in SHELF.values():
         text = files()[f"web/src/games/{game.name}/protocol.gen.ts"]
         assert members(text, "Reason") == list(game.notation.reasons)
@@ -223,7 +225,7 @@ def test_what_has_no_like_in_typescript_is_refused(hint):
 
 def test_two_things_of_one_name_are_refused():
     sheet = Sheet()
-    sheet.spell(protocol.Phase)
+    sheet.spell(Phase)
     with pytest.raises(ValueError, match="one thing called Phase"):
         sheet.spell(type("Phase", (Struct,), {}))
 

@@ -16,7 +16,7 @@ from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.record import Record, read, redact, replay, write
 from duskboard.engine.sheet import LANGUAGES, clauses, read_sheet
 from duskboard.games import SHELF
-from duskboard.server.protocol import Because
+from duskboard.server.protocol.problem import Because
 from tests.conftest import LONG
 from tests.games.laws import (
     GAMES,

@@ -10,7 +10,7 @@ import pytest
 from duskboard.engine import Match, Seeded, Shelf, Step, Thinking, Turn
 from duskboard.server.denied import Denied
 from duskboard.server.playing import Playing
-from duskboard.server.protocol import Play
+from duskboard.server.protocol.messages import Play
 from duskboard.server.store import StoredMatch, StoredTurn
 from duskboard.server.wish import Wish
 from tests.server.hall import hall, refusal, run

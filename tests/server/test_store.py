@@ -11,7 +11,7 @@ from duskboard.engine import Match, Seeded
 from duskboard.games import SHELF
 from duskboard.games.dungeon import DUNGEON
 from duskboard.server import schema
-from duskboard.server.protocol import ChatLine
+from duskboard.server.protocol.table import ChatLine
 from duskboard.server.store import CHAT_KEPT, FILE, Cast, Chair, LinkSpent, NewMatch, Sheet, Store
 from tests.server.hall import hall, run
 from tests.server.played import play

@@ -27,7 +27,7 @@ from duskboard.server.app import SHELF_NAME
 from duskboard.server.denied import Denied
 from duskboard.server.plain import plain_board
 from duskboard.server.playing import NOTHING_ASKED, Playing
-from duskboard.server.protocol import Pong, Said
+from duskboard.server.protocol.messages import Pong, Said
 from duskboard.server.room import Room
 from tests.conftest import LONG
 from tests.games.laws import GAMES, TWIN_ACTIONS, boundaries, one_move, played, redealt, seats_of, tables_of, wishes_of

@@ -27,7 +27,7 @@ from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
 from duskboard.server.odds import Oddsmaker
 from duskboard.server.page import Page
-from duskboard.server.protocol import Because, Problem
+from duskboard.server.protocol.problem import Because, Problem
 from duskboard.server.reteller import Reteller
 from duskboard.server.routes import ROUTES
 from duskboard.server.settings import Settings

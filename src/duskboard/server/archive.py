@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Raw, Struct
 
-from duskboard.server.protocol import TableId
+from duskboard.server.protocol.table import TableId
 from duskboard.server.retelling import Kept
 from duskboard.server.settings import DAY
 from duskboard.server.store import Chair, KeyHash, Store

@@ -13,7 +13,7 @@ from duskboard.server.examiner import Examiner
 from duskboard.server.guard import address_of
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import hash_of, new_token
-from duskboard.server.protocol import Problem
+from duskboard.server.protocol.problem import Problem
 from duskboard.server.reteller import Reteller
 from duskboard.server.retelling import Question
 from duskboard.server.store import KeyHash

@@ -20,7 +20,7 @@ from duskboard.server.asked import (
 from duskboard.server.denied import denied
 from duskboard.server.guard import address_of
 from duskboard.server.people import hash_of
-from duskboard.server.protocol import Brought
+from duskboard.server.protocol.replay import Brought
 from duskboard.server.story import no_record, of_record, text_of
 
 LONGEST_RECORD = 1 << 20  # bytes

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from duskboard.engine import Seat
 from duskboard.server.people import labels
-from duskboard.server.protocol import SeatCard, TableCard, TableId
+from duskboard.server.protocol.table import SeatCard, TableCard, TableId
 from duskboard.server.store import Sheet
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from duskboard.engine import AnyGame, Seat
-from duskboard.server.protocol import Pace
+from duskboard.server.protocol.table import Pace
 
 # Seconds between which a bot seems to think, whatever it really does: its haste must not tell what it holds.
 BOT_PAUSE: dict[Pace, tuple[float, float]] = {"none": (0.8, 1.6), "relaxed": (1.0, 2.2), "quick": (0.5, 1.1)}

@@ -1,7 +1,7 @@
 """A wish that the table does not grant."""
 
 from duskboard.engine import Fact, Refusal
-from duskboard.server.protocol import Because, Problem
+from duskboard.server.protocol.problem import Because, Problem
 
 WRONG, NOT_YOURS, NOT_THERE, NOT_NOW, TOO_LONG, TOO_MANY, OUR_FAULT, TROUBLE = 400, 403, 404, 409, 413, 429, 500, 503
 

@@ -5,7 +5,8 @@ from typing import Protocol
 import msgspec
 
 from duskboard.engine import Seat
-from duskboard.server.protocol import Because, FromServer, Goodbye
+from duskboard.server.protocol.messages import FromServer, Goodbye
+from duskboard.server.protocol.problem import Because
 from duskboard.server.rate import Bucket
 
 GOING_AWAY, TOO_MANY, OUR_FAULT, TRY_LATER = 1001, 1008, 1011, 1013  # codes with which a WebSocket is closed

@@ -13,7 +13,7 @@ from duskboard.server import seating
 from duskboard.server.denied import NOT_NOW, NOT_THERE, NOT_YOURS, Denied, denied
 from duskboard.server.people import hash_of, new_token
 from duskboard.server.playing import Playing, seen_before, set_up
-from duskboard.server.protocol import ChangeTable, Rematch, Sit
+from duskboard.server.protocol.seat import ChangeTable, Rematch, Sit
 from duskboard.server.room import Room
 from duskboard.server.store import KeyHash, LinkSpent, NewMatch, Sheet
 from duskboard.server.wish import Wish

@@ -14,7 +14,7 @@ from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.sheet import NoSheet, read_sheet
 from duskboard.server.asked import PROBLEMS, Asked, lobby_of
 from duskboard.server.denied import NOT_THERE, NOT_YOURS, denied
-from duskboard.server.protocol import Agreement, BotCard, GameCard, Health, House, OptionCard
+from duskboard.server.protocol.house import Agreement, BotCard, GameCard, Health, House, OptionCard
 from duskboard.server.seating import checked_options
 
 LOOPBACK = ("127.0.0.1", "::1")

@@ -5,7 +5,7 @@ from io import BytesIO
 import segno
 
 from duskboard.server.denied import NOT_NOW, denied
-from duskboard.server.protocol import TableId
+from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import Settings
 
 INK, PAPER = "#231820", "#ffffff"  # some cameras see no code that is light on dark

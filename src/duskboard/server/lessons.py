@@ -8,7 +8,7 @@ from duskboard.engine.introduction import Introduction, NoIntroduction, chapters
 from duskboard.engine.introduction import Remark as Said
 from duskboard.server.asked import PROBLEMS, Asked, lobby_of
 from duskboard.server.denied import NOT_NOW, NOT_THERE, by_rule, denied
-from duskboard.server.protocol import Attempt, Chapter, Lesson, LessonStep, Remark
+from duskboard.server.protocol.lesson import Attempt, Chapter, Lesson, LessonStep, Remark
 
 
 @get("/api/games/{game:str}/introduction/{language:str}", responses=PROBLEMS)

@@ -18,7 +18,7 @@ from duskboard.server.asked import key_in, lobby_of
 from duskboard.server.denied import Denied, denied
 from duskboard.server.device import OUR_FAULT, TOO_MANY, Device
 from duskboard.server.lobby import Lobby
-from duskboard.server.protocol import ActionId, FromSeat, Goodbye, Play, Pong, Refused, Say, Seen
+from duskboard.server.protocol.messages import ActionId, FromSeat, Goodbye, Play, Pong, Refused, Say, Seen
 from duskboard.server.rate import Bucket
 from duskboard.server.room import Room
 from duskboard.server.sockets import SOCKET

@@ -16,7 +16,8 @@ from duskboard.server.device import GOING_AWAY
 from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
 from duskboard.server.people import hash_of, new_table_id
-from duskboard.server.protocol import NewTable, TableCard, TableId
+from duskboard.server.protocol.seat import NewTable
+from duskboard.server.protocol.table import TableCard, TableId
 from duskboard.server.rate import Buckets
 from duskboard.server.room import Room
 from duskboard.server.settings import Settings

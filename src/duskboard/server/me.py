@@ -26,7 +26,8 @@ from duskboard.server.asked import (
 from duskboard.server.denied import Denied
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import COLOURS, labels, record_names
-from duskboard.server.protocol import ChatLine, MyMatch, MyPage
+from duskboard.server.protocol.replay import MyMatch, MyPage
+from duskboard.server.protocol.table import ChatLine
 from duskboard.server.retelling import Count, Outcome, Recall, Write
 from duskboard.server.room import Room
 from duskboard.server.store import Chair, KeyHash, Sheet

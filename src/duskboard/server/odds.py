@@ -11,7 +11,7 @@ from duskboard.engine import Odds, Seat
 from duskboard.server.denied import NOT_NOW, NOT_THERE, TROUBLE, denied
 from duskboard.server.once import Once
 from duskboard.server.playing import Playing
-from duskboard.server.protocol import OddsNow
+from duskboard.server.protocol.seat import OddsNow
 from duskboard.server.worker import WORKER_DIED, Puzzled, Worker, new_number
 
 log = logging.getLogger("duskboard.server")

@@ -2,7 +2,7 @@
 
 from duskboard.engine import Names, Seat
 from duskboard.server.playing import Playing
-from duskboard.server.protocol import Plain
+from duskboard.server.protocol.seat import Plain
 
 
 def plain_board(playing: Playing, seat: Seat | None, names: Names) -> Plain:

@@ -10,7 +10,8 @@ from duskboard.engine import Refused as RefusedByRule
 from duskboard.engine.match import attempt
 from duskboard.engine.options import read_options
 from duskboard.server.denied import NOT_NOW, by_rule, denied
-from duskboard.server.protocol import Ask, MatchNow, Owing, Play, Update
+from duskboard.server.protocol.messages import Play, Update
+from duskboard.server.protocol.table import Ask, MatchNow, Owing
 from duskboard.server.store import StoredMatch
 from duskboard.server.wish import By, Wish
 

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from duskboard.server.asked import NOT_READY, PROBLEMS, Asked, archive_of, key_in, lobby_of, retold
 from duskboard.server.page import takes_gzip
-from duskboard.server.protocol import Replay
+from duskboard.server.protocol.replay import Replay
 from duskboard.server.retelling import Watch
 from duskboard.server.story import Story, of_record, of_table
 

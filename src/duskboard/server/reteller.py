@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from duskboard.server.denied import NOT_NOW, NOT_THERE, TOO_LONG, TROUBLE, WRONG, Denied, denied
 from duskboard.server.once import Once
-from duskboard.server.protocol import Because
+from duskboard.server.protocol.problem import Because
 from duskboard.server.retelling import Answer, Question
 from duskboard.server.worker import Puzzled, Worker, new_number
 

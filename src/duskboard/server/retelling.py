@@ -5,7 +5,8 @@ from typing import Any, Literal
 from msgspec import Raw, Struct
 
 from duskboard.engine import Result, Seat
-from duskboard.server.protocol import Because, TableId, WhatIfMark
+from duskboard.server.protocol.problem import Because
+from duskboard.server.protocol.table import TableId, WhatIfMark
 
 type Language = Literal["en", "ja"]
 

@@ -19,17 +19,8 @@ from duskboard.server.metrics import Metrics
 from duskboard.server.minds import Minds
 from duskboard.server.people import labels
 from duskboard.server.playing import Playing
-from duskboard.server.protocol import (
-    Answered,
-    FromServer,
-    Play,
-    Refused,
-    Seen,
-    Table,
-    TableCard,
-    TableId,
-    Welcome,
-)
+from duskboard.server.protocol.messages import Answered, FromServer, Play, Refused, Seen, Table, Welcome
+from duskboard.server.protocol.table import TableCard, TableId
 from duskboard.server.scribe import Scribe
 from duskboard.server.seating import cast_after, fits
 from duskboard.server.settings import Settings

@@ -36,7 +36,9 @@ from duskboard.server.mementos import MEMENTOS
 from duskboard.server.odds import odds_now
 from duskboard.server.people import hash_of
 from duskboard.server.plain import plain_board
-from duskboard.server.protocol import (
+from duskboard.server.protocol.problem import Problem
+from duskboard.server.protocol.replay import WhatIf
+from duskboard.server.protocol.seat import (
     ChangeTable,
     Mute,
     NameInRecord,
@@ -44,16 +46,14 @@ from duskboard.server.protocol import (
     OddsNow,
     PersonalLink,
     Plain,
-    Problem,
     Redeem,
     Rematch,
     SeatBot,
     Seated,
     Sit,
-    TableCard,
-    WhatIf,
     WhichSeat,
 )
+from duskboard.server.protocol.table import TableCard
 from duskboard.server.replays import REPLAYS
 from duskboard.server.retelling import Kept, Write
 from duskboard.server.story import at_address, kept_at, of_table

@@ -9,7 +9,7 @@ from duskboard.bots import company, usual_bot
 from duskboard.engine import AnyGame, Refused, Seat, judge_start, read_options
 from duskboard.server.denied import NOT_NOW, by_rule, denied
 from duskboard.server.people import tidy_name
-from duskboard.server.protocol import ChangeTable, NewTable
+from duskboard.server.protocol.seat import ChangeTable, NewTable
 from duskboard.server.store import Chair, Sheet
 
 NOBODY = Chair()

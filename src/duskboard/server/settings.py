@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from duskboard.server.protocol import Reach
+from duskboard.server.protocol.house import Reach
 
 MINUTE, DAY = 60, 24 * 3600
 PAGE = Path(__file__).parents[1] / "page"  # where the client's build puts it, in a checkout and in the wheel

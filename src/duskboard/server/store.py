@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from duskboard.engine import AnyGame, Seat, Turn
-from duskboard.server.protocol import ChatLine, Pace, Phase, TableId, WhatIfMark
+from duskboard.server.protocol.table import ChatLine, Pace, Phase, TableId, WhatIfMark
 from duskboard.server.schema import open_database
 from duskboard.server.turns import read_turns, turn_reader, turns_before
 from duskboard.server.writer import Done, Writer

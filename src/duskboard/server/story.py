@@ -8,7 +8,7 @@ from duskboard.server.archive import Archive
 from duskboard.server.denied import NOT_NOW, NOT_THERE, Denied, denied
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import COLOURS, record_names
-from duskboard.server.protocol import TableId, WhatIfMark
+from duskboard.server.protocol.table import TableId, WhatIfMark
 from duskboard.server.retelling import Given, Kept, Source
 from duskboard.server.room import Room
 from duskboard.server.store import KeyHash

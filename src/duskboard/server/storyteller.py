@@ -19,7 +19,8 @@ from duskboard.engine import AnyMatch, Match, Seat, Shelf, Turn
 from duskboard.engine.options import read_options
 from duskboard.engine.record import BadRecord, Record, read, redact, replay, steps, write
 from duskboard.engine.tape import Eyes, read_eyes, tape
-from duskboard.server.protocol import Because, Replay
+from duskboard.server.protocol.problem import Because
+from duskboard.server.protocol.replay import Replay
 from duskboard.server.retelling import (
     Answer,
     Check,

@@ -8,7 +8,8 @@ from duskboard.engine import Seat
 from duskboard.server.denied import NOT_YOURS, Denied, denied
 from duskboard.server.device import Device, encode
 from duskboard.server.people import check_text
-from duskboard.server.protocol import Chat, ChatLine, Said, Say
+from duskboard.server.protocol.messages import Chat, Said, Say
+from duskboard.server.protocol.table import ChatLine
 from duskboard.server.store import CHAT_KEPT
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from duskboard.engine import Seat
 from duskboard.server import seating
 from duskboard.server.archive import KeptMatch, matches_of
-from duskboard.server.protocol import ChatLine, TableId
+from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.retelling import Outcome
 from duskboard.server.store import Chair, KeyHash, Sheet, Store, delete_table
 

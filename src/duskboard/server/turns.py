@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from duskboard.engine import AnyGame, Turn
-from duskboard.server.protocol import TableId
+from duskboard.server.protocol.table import TableId
 
 
 def turn_reader(game: AnyGame) -> Callable[[bytes | Raw], Turn]:

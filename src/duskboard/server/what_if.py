@@ -7,7 +7,8 @@ from duskboard.server import seating
 from duskboard.server.denied import NOT_NOW, TOO_LONG, denied
 from duskboard.server.lobby import Lobby
 from duskboard.server.people import tidy_name
-from duskboard.server.protocol import WhatIf, WhatIfMark
+from duskboard.server.protocol.replay import WhatIf
+from duskboard.server.protocol.table import WhatIfMark
 from duskboard.server.reteller import Reteller
 from duskboard.server.retelling import Kept, Source, Stand, Standing
 from duskboard.server.room import Room

@@ -2,7 +2,7 @@
 
 import typing
 
-from duskboard.server import protocol
+from duskboard.server.protocol import messages
 from duskboard.server.store import CHAT_KEPT
 from tests.server.hall import first_choice, refusal, run
 from tests.server.hostile.rawsocket import BINARY, frame, message
@@ -29,10 +29,10 @@ MISTAKES: dict[str, tuple[bytes, ...]] = {
     ),
 }
 EXAMPLES: dict[type, dict[str, bytes]] = {
-    protocol.Play: {"id": b'"1"', "match": b"1", "ask": b"0", "action": b'{"kind":"Hold"}'},
-    protocol.Seen: {"match": b"1", "seq": b"0"},
-    protocol.Say: {"id": b'"1"', "text": b'"hello"'},
-    protocol.Ping: {},
+    messages.Play: {"id": b'"1"', "match": b"1", "ask": b"0", "action": b'{"kind":"Hold"}'},
+    messages.Seen: {"match": b"1", "seq": b"0"},
+    messages.Say: {"id": b'"1"', "text": b'"hello"'},
+    messages.Ping: {},
 }
 
 
@@ -43,7 +43,7 @@ def written(kind: str, fields: dict[str, bytes]) -> bytes:
 
 
 def test_a_wrong_type_in_any_field_of_any_message_is_refused(tmp_path):
-    assert set(EXAMPLES) == set(typing.get_args(protocol.FromSeat.__value__))
+    assert set(EXAMPLES) == set(typing.get_args(messages.FromSeat.__value__))
 
     async def test():
         async with besieged(tmp_path) as siege, siege.line(siege.bo.key) as line:
@@ -68,7 +68,7 @@ def test_a_wrong_type_in_any_field_of_any_message_is_refused(tmp_path):
                 b'{"kind":"Fly"}',
                 b'{"kind":"Place"}',
             ):
-                refused = await siege.refused(line, written("Play", {**EXAMPLES[protocol.Play], "action": action}))
+                refused = await siege.refused(line, written("Play", {**EXAMPLES[messages.Play], "action": action}))
                 assert (refused["id"], refused["problem"]["because"]) == ("1", "malformed-action"), action
             assert siege.room.playing.seq == 0
             assert not siege.room.talk.lines

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from duskboard.server import protocol
+from duskboard.server.protocol import messages
 from tests.server.hall import refusal, run
 from tests.server.hostile import rawsocket
 from tests.server.hostile.rawsocket import wire
@@ -276,7 +276,7 @@ def test_an_action_that_is_not_utf8_is_refused(tmp_path):
                 b'{"\xff":1,"kind":"Hold"}',
                 b'{"kind":"Place","tile":"\xc3"}',
             ):
-                refused = await siege.refused(line, written("Play", {**EXAMPLES[protocol.Play], "action": action}))
+                refused = await siege.refused(line, written("Play", {**EXAMPLES[messages.Play], "action": action}))
                 assert refused["id"] == "1"
 
     run(test())

@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from duskboard.server.protocol import Problem
+from duskboard.server.protocol.problem import Problem
 from tests.conftest import LONG
 
 EXAMPLES = 50 if LONG else 20  # a route

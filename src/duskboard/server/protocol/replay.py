@@ -1,0 +1,58 @@
+"""After a match: what was played, to be watched again or gone on with."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from duskboard.engine import Result, Seat
+from duskboard.engine.tape import Tape
+from duskboard.server.protocol.table import Name, Pace, TableId, WhatIfMark
+
+
+class Replay(Struct, frozen=True):
+    """A match that is over, to be watched again."""
+
+    tape: Tape
+    table: TableId | None  # where it was played; none: somebody has brought its record
+    match: int  # which one of that table
+    what_if: WhatIfMark | None  # it began at a moment of another match
+    own: bool  # somebody has brought it on this device, who may take it away again
+
+
+class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
+    """Set up a table that goes on from a moment of a match that is over."""
+
+    replay: str  # its address, such as /t/abc/1 or /r/abc
+    at: int
+    seat: Seat  # for whoever sets it up
+    name: Name
+    pace: Pace = "relaxed"
+
+
+class Brought(Struct, frozen=True):
+    """A record was read, checked and kept."""
+
+    id: str  # its replay is at /r/ and this
+
+
+class MyMatch(Struct, frozen=True):
+    """A match that was played on this device to its end."""
+
+    table: TableId
+    number: int
+    game: str
+    you: Seat
+    seats: tuple[str, ...]  # names
+    ended: int  # seconds since 1970
+    options: Any
+    result: Result
+    what_if: bool  # it began at a moment of another match, so it counts for nothing
+    figures: Any  # of this seat, for the game's own chart; none where the game has none
+
+
+class MyPage(Struct, frozen=True):
+    """Everything that was played on this device, and what else is kept about it."""
+
+    matches: tuple[MyMatch, ...]  # the last first
+    unfinished: int  # tables
+    records: tuple[str, ...]  # that were brought on this device

@@ -1,0 +1,87 @@
+"""A table and the match at it, as those may see it who sit there."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from duskboard.engine import Choices, Event, Result, Seat
+
+LONGEST_NAME = 24
+
+type Pace = Literal["none", "relaxed", "quick"]
+type Phase = Literal["gathering", "playing", "over"]
+type Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+type TableId = str
+
+
+class SeatCard(Struct, frozen=True):
+    """One seat, as everybody may see it."""
+
+    held: Literal["person", "bot", "nobody"]
+    name: str  # told apart from all others at the table
+    bot: str | None = None  # which kind
+    instead_of: str | None = None  # whose chair it is: the person left in a match, and may take it back from this bot
+    present: bool = False  # at least one device is connected
+    votes: tuple[Seat, ...] = ()  # who would rather have a bot here
+    rematch: bool = False  # would play again
+    same_luck: bool = False  # would play again with the same luck
+
+
+class WhatIfMark(Struct, frozen=True):
+    """The match at a table goes on from a moment of another one, with luck drawn anew."""
+
+    replay: str  # the address of that one, such as /t/abc/1 or /r/abc
+    at: int  # the number of its step
+
+
+class TableCard(Struct, frozen=True):
+    """A table, as everybody may see it who has its link."""
+
+    id: TableId
+    game: str
+    version: int
+    options: Any
+    pace: Pace
+    listed: bool
+    phase: Phase
+    match: int  # which match is played here: 0 before the first
+    seats: tuple[SeatCard, ...]
+    spectators: int = 0
+    what_if: WhatIfMark | None = None
+
+
+class ChatLine(Struct, frozen=True):
+    """Something that somebody at the table said. It is no part of the match and of no record."""
+
+    number: int
+    seat: Seat
+    name: str
+    text: str
+    at: int  # seconds since 1970
+
+
+class Owing(Struct, frozen=True):
+    """A seat that owes a decision."""
+
+    seat: Seat
+    left: int | None  # milliseconds on its clock, where there is one
+
+
+class Ask(Struct, frozen=True):
+    """A decision that is asked of this seat; or, if it owes none, one that it may still make anew."""
+
+    number: int
+    choices: Choices[Any]
+
+
+class MatchNow(Struct, frozen=True):
+    """Where the match stands for this seat."""
+
+    number: int
+    seq: int  # of the last step
+    log: list[Event]  # what was seen up to the last step that this seat has acknowledged; what was fleeting is gone
+    events: list[Event]  # what was seen since then
+    view: Any
+    ask: Ask | None
+    owing: tuple[Owing, ...]
+    result: Result | None
