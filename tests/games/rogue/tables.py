@@ -11,10 +11,11 @@ from duskboard.games.rogue import rules
 from duskboard.games.rogue.agenda import Do, Task
 from duskboard.games.rogue.cards import BOX, FIGURES
 from duskboard.games.rogue.events import Asked
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.hero import Hero
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import ROOMS_LAID, Boss, Character, Foe, Held, Item, Potion, Room
-from duskboard.games.rogue.state import State, evolve
+from duskboard.games.rogue.state import State
 
 PLAIN = {"hp": 10, "xp": 0, "armor": 0, "food": 0, "gold": 0, "potions": ()}
 

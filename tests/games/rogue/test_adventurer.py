@@ -23,19 +23,12 @@ from duskboard.games.rogue.actions import (
     Strike,
     Tribute,
 )
-from duskboard.games.rogue.events import (
-    Ate,
-    AttackRolled,
-    Checked,
-    Delved,
-    ItemGone,
-    Moved,
-    PotionLeft,
-    Refreshed,
-)
+from duskboard.games.rogue.events import Ate, Checked, Delved, ItemGone, Moved, PotionLeft, Refreshed
+from duskboard.games.rogue.events_fight import AttackRolled
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Potion
-from duskboard.games.rogue.state import State, evolve
+from duskboard.games.rogue.state import State
 from tests.games.rogue.tables import Boss, Run, against, grid, hero, in_room, on_the_way, picks, refused
 
 SUCCESS, FAILURE = 5, 2

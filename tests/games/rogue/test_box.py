@@ -7,10 +7,12 @@ import pytest
 from duskboard.engine import Scripted, Table, branches
 from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Roll, Strike
-from duskboard.games.rogue.events import AttackRolled, Checked, FightBegan, FoeAttacked
+from duskboard.games.rogue.events import Checked
+from duskboard.games.rogue.events_fight import AttackRolled, FightBegan, FoeAttacked
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Character, Family, Foe, Room, Stance
-from duskboard.games.rogue.state import State, evolve
+from duskboard.games.rogue.state import State
 from tests.games.rogue.tables import BOX, Boss, against, hero, in_room, picks
 
 ROOMS = {

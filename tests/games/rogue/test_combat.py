@@ -4,17 +4,8 @@ import pytest
 
 from duskboard.games.rogue.actions import Backstab, Bash, Double, Feat, Reroll, Strike, Tribute
 from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.events import (
-    Asked,
-    AttackRolled,
-    Changed,
-    Died,
-    FightBegan,
-    FoeAttacked,
-    FoeSlain,
-    FoeStruck,
-    TurnBegan,
-)
+from duskboard.games.rogue.events import Asked, Changed, Died
+from duskboard.games.rogue.events_fight import AttackRolled, FightBegan, FoeAttacked, FoeSlain, FoeStruck, TurnBegan
 from duskboard.games.rogue.pieces import Die
 from tests.games.rogue.moves import changes, damage, drink, kinds, roll, rolled, turn
 from tests.games.rogue.tables import against, hero, picks, refused

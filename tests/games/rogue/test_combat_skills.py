@@ -14,11 +14,8 @@ from duskboard.games.rogue.actions import (
     Strike,
     Tribute,
 )
-from duskboard.games.rogue.events import (
-    Died,
-    FoeAttacked,
-    FoeStruck,
-)
+from duskboard.games.rogue.events import Died
+from duskboard.games.rogue.events_fight import FoeAttacked, FoeStruck
 from duskboard.games.rogue.pieces import Potion
 from tests.games.rogue.tables import against, hero, picks, refused
 

@@ -17,8 +17,8 @@ from duskboard.games.rogue.events import (
     RoomReplaced,
     RoomRevealed,
 )
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.pieces import Held, Item, Potion, Room
-from duskboard.games.rogue.state import evolve
 from tests.games.rogue.tables import grid, hero, in_room, on_the_way, picks, refused
 
 ROOMS = list(Room)

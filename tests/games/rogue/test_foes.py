@@ -11,13 +11,10 @@ from duskboard.games.rogue.events import (
     DungeonDieRolled,
     FallStopped,
     Fell,
-    FightBegan,
-    FoeAttacked,
-    FoeSlain,
-    FoeStruck,
     RoomResolved,
     Won,
 )
+from duskboard.games.rogue.events_fight import FightBegan, FoeAttacked, FoeSlain, FoeStruck
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Foe, Mat, Potion
 from tests.games.rogue.tables import AREA, Boss, against, grid, hero, in_room, on_the_way, picks

@@ -22,10 +22,11 @@ from duskboard.games.rogue.actions import (
     Tribute,
 )
 from duskboard.games.rogue.agenda import Do, Task
-from duskboard.games.rogue.events import Asked, Died, FoeSlain, FoeStruck, TurnBegan
+from duskboard.games.rogue.events import Asked, Died
+from duskboard.games.rogue.events_fight import FoeSlain, FoeStruck, TurnBegan
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.odds import odds
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.state import evolve
 from duskboard.games.rogue.view import view
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way
 

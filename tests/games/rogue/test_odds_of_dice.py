@@ -9,10 +9,11 @@ from duskboard.engine import Table, branches
 from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Go, Reroll, Roll, Strike, TakeStance
 from duskboard.games.rogue.agenda import Do, Task
-from duskboard.games.rogue.events import Checked, FoeStruck
+from duskboard.games.rogue.events import Checked
+from duskboard.games.rogue.events_fight import FoeStruck
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Room, Stance
-from duskboard.games.rogue.state import evolve
 from tests.games.rogue.duels import chance_to_win, resolve, turn_by_turn
 from tests.games.rogue.moves import standing
 from tests.games.rogue.tables import Run, against, hero

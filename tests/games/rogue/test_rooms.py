@@ -18,8 +18,6 @@ from duskboard.games.rogue.events import (
     ActionChosen,
     Changed,
     Checked,
-    FightBegan,
-    FoeSlain,
     ItemGone,
     ItemLeft,
     ItemTaken,
@@ -27,6 +25,7 @@ from duskboard.games.rogue.events import (
     RoomsSwapped,
     RowRead,
 )
+from duskboard.games.rogue.events_fight import FightBegan, FoeSlain
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Held, Item, Mat, Potion, Room
 from tests.games.rogue.tables import AREA, Run, grid, hero, in_room, on_the_way, picks, refused

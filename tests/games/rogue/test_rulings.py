@@ -17,7 +17,8 @@ from duskboard.games.rogue.actions import (
 )
 from duskboard.games.rogue.agenda import About, Do, Task
 from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.events import Ate, Checked, Fell, FightBegan, FoeAttacked, RoomRevealed, TurnBegan
+from duskboard.games.rogue.events import Ate, Checked, Fell, RoomRevealed
+from duskboard.games.rogue.events_fight import FightBegan, FoeAttacked, TurnBegan
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Boss, Mat, Room, Skill
 from tests.games.rogue.moves import (

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from duskboard.engine.sheet import read_sheet
 from duskboard.games.rogue import events as e
+from duskboard.games.rogue import events_fight as f
 from duskboard.games.rogue.agenda import About, Question
 from duskboard.games.rogue.cards import BOX
 from duskboard.games.rogue.names import FOES, ROOMS, ROWS, effect_name
@@ -68,7 +69,7 @@ def test_effects_have_names(effect, floor, name):
 # Sentences
 
 
-ROLLED = e.AttackRolled(0, (6, 1), (Die(6, 6, True), Die(1, 0)), 4, None, None)
+ROLLED = f.AttackRolled(0, (6, 1), (Die(6, 6, True), Die(1, 0)), 4, None, None)
 CHECKED = e.Checked(0, Room.TOMB, (3, 5), 5, None, None, True)
 
 
@@ -139,30 +140,30 @@ CHECKED = e.Checked(0, Room.TOMB, (3, 5), 5, None, None, True)
         (e.ActionChosen(0, Room.BONFIRE, "hone"), "By the Bonfire Ann hones the weapon."),
         (e.Offered(0), "A gold piece from Ann for the Shrine."),
         (e.Bought(0, Room.MERCHANT, 1, 2), "Ann buys +1 Food for 2 Gold."),
-        (e.FightBegan(Foe.GIANT_RAT, 6, (0,)), "Ann faces the Giant Rat, 6 HP."),
-        (e.FightBegan(Foe.OG_FIRST, 50, (0, 1), True), "Ann and Bo face Og's Remains, 50 HP."),
-        (e.TurnBegan(1), "Bo attacks."),
-        (e.StanceTaken(0, Stance.AGGRESSIVE), "Ann takes the aggressive stance."),
+        (f.FightBegan(Foe.GIANT_RAT, 6, (0,)), "Ann faces the Giant Rat, 6 HP."),
+        (f.FightBegan(Foe.OG_FIRST, 50, (0, 1), True), "Ann and Bo face Og's Remains, 50 HP."),
+        (f.TurnBegan(1), "Bo attacks."),
+        (f.StanceTaken(0, Stance.AGGRESSIVE), "Ann takes the aggressive stance."),
         (ROLLED, "Ann rolls a six and a miss; the foe shows a four."),
         (
             replace(ROLLED, curse=False, poison=False),
             "Ann rolls a six and a miss; the foe shows a four. The Curse die is blank. The Poison die is blank.",
         ),
-        (e.DieRerolled(0, 0, 4, Die(4, 10)), "Die 1 again: a four, worth 10 now."),
-        (e.DieRerolled(0, 0, 1, Die(1, 0)), "Die 1 again: a miss, worth nothing now."),
-        (e.FeatDone(0, 1, "item", 5, Die(5, 5)), "A feat by the weapon: die 2 shows a five, worth 5 now."),
-        (e.DieDoubled(0, 0, 12), "Die 1 counts twice: 12."),
-        (e.FoeStruck(0, 5, 2), "Ann deals 5 damage. The foe has 2 HP left."),
-        (e.FoeStruck(0, 0, 7), "Ann deals no damage. The foe has 7 HP left."),
-        (e.FoeStruck(0, 9, 0), "Ann deals 9 damage."),
-        (e.FoeAttacked(0, "frozen"), "The foe is frozen and does not attack."),
-        (e.FoeAttacked(0, "missed"), "The foe misses Ann."),
-        (e.FoeAttacked(0, "stopped"), "The Armor of Ann stops the blow."),
-        (e.FoeAttacked(0, "hit", 5), "The foe hits Ann for 5."),
-        (e.FoeAttacked(0, "hit", 5, True), "The foe hits Ann for 5, through any Armor."),
-        (e.FoeHealed(2), "The foe regains 2 HP."),
-        (e.FoeSlain(Foe.GIANT_RAT, (0,)), "The Giant Rat is beaten."),
-        (e.FoeSlain(Foe.OG_FIRST, (0,)), "Og's Remains are beaten, but not for good."),
+        (f.DieRerolled(0, 0, 4, Die(4, 10)), "Die 1 again: a four, worth 10 now."),
+        (f.DieRerolled(0, 0, 1, Die(1, 0)), "Die 1 again: a miss, worth nothing now."),
+        (f.FeatDone(0, 1, "item", 5, Die(5, 5)), "A feat by the weapon: die 2 shows a five, worth 5 now."),
+        (f.DieDoubled(0, 0, 12), "Die 1 counts twice: 12."),
+        (f.FoeStruck(0, 5, 2), "Ann deals 5 damage. The foe has 2 HP left."),
+        (f.FoeStruck(0, 0, 7), "Ann deals no damage. The foe has 7 HP left."),
+        (f.FoeStruck(0, 9, 0), "Ann deals 9 damage."),
+        (f.FoeAttacked(0, "frozen"), "The foe is frozen and does not attack."),
+        (f.FoeAttacked(0, "missed"), "The foe misses Ann."),
+        (f.FoeAttacked(0, "stopped"), "The Armor of Ann stops the blow."),
+        (f.FoeAttacked(0, "hit", 5), "The foe hits Ann for 5."),
+        (f.FoeAttacked(0, "hit", 5, True), "The foe hits Ann for 5, through any Armor."),
+        (f.FoeHealed(2), "The foe regains 2 HP."),
+        (f.FoeSlain(Foe.GIANT_RAT, (0,)), "The Giant Rat is beaten."),
+        (f.FoeSlain(Foe.OG_FIRST, (0,)), "Og's Remains are beaten, but not for good."),
         (e.Died(0, "poison"), "Here fell Ann, of poison."),
         (e.Died(0, "starving"), "Here fell Ann, of hunger."),
         (e.Died(0, "trap_spikes"), "Here fell Ann, at the Spikes trap."),
@@ -206,15 +207,15 @@ def test_a_row_has_a_sentence_on_every_card_and_die():
             ["Ann helps the Hermit: −1 XP, +3 Gold."],
         ),
         (
-            [e.FoeStruck(0, 3, 4), e.FoeAttacked(0, "hit", 5), e.Changed(0, Stat.HP, -5), e.TurnBegan(0)],
+            [f.FoeStruck(0, 3, 4), f.FoeAttacked(0, "hit", 5), e.Changed(0, Stat.HP, -5), f.TurnBegan(0)],
             ["Ann deals 3 damage. The foe has 4 HP left. The foe hits Ann for 5."],
         ),
         (
             [
                 e.Changed(0, Stat.XP, -1),
-                e.FeatDone(0, 0, "xp", 2, Die(2, 2)),
-                e.FoeStruck(0, 2, 0),
-                e.FoeSlain(Foe.GIANT_RAT, (0,)),
+                f.FeatDone(0, 0, "xp", 2, Die(2, 2)),
+                f.FoeStruck(0, 2, 0),
+                f.FoeSlain(Foe.GIANT_RAT, (0,)),
                 e.Changed(0, Stat.XP, 1),
             ],
             ["A feat for 1 XP: die 1 shows a two, worth 2 now. Ann deals 2 damage. The Giant", "Rat is beaten: +1 XP."],
@@ -233,7 +234,7 @@ def test_a_row_has_a_sentence_on_every_card_and_die():
             ["Ann gives up 2 HP: Divine Tribute. Ann loses 1 HP."],
         ),
         (
-            [e.RoomEntered((0,), 1, Room.MONSTER_A), e.FightBegan(Foe.GIANT_SPIDER, 6, (0,))],
+            [e.RoomEntered((0,), 1, Room.MONSTER_A), f.FightBegan(Foe.GIANT_SPIDER, 6, (0,))],
             ["Ann faces the Giant Spider, 6 HP."],
         ),
         (
@@ -259,6 +260,6 @@ def test_events_in_a_row_are_a_story(events, story):
 
 
 def test_for_two_it_is_told_whose_turn_it_is():
-    assert tell([e.TurnBegan(1), e.FoeSlain(Foe.GIANT_RAT, (0, 1)), e.Changed(0, Stat.XP, 1)], NAMES) == [
+    assert tell([f.TurnBegan(1), f.FoeSlain(Foe.GIANT_RAT, (0, 1)), e.Changed(0, Stat.XP, 1)], NAMES) == [
         "Bo attacks. The Giant Rat is beaten. Ann gains 1 XP."
     ]

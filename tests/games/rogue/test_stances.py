@@ -4,7 +4,7 @@ import pytest
 
 from duskboard.games.rogue.actions import Feat, Reroll, Strike, TakeStance
 from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.events import TurnBegan
+from duskboard.games.rogue.events_fight import TurnBegan
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Stance
 from tests.games.rogue.moves import damage, kinds, roll, turn

@@ -13,15 +13,9 @@ from duskboard.games.rogue.events import (
     ActionChosen,
     Afflicted,
     Asked,
-    AttackRolled,
     Bought,
     CharacterChosen,
     Cured,
-    DieDoubled,
-    FightBegan,
-    FoeAttacked,
-    FoeHealed,
-    FoeSlain,
     Happening,
     ItemLeft,
     ItemTaken,
@@ -30,12 +24,21 @@ from duskboard.games.rogue.events import (
     RoomEntered,
     RowRead,
     SkillUsed,
-    StanceTaken,
     Won,
 )
+from duskboard.games.rogue.events_fight import (
+    AttackRolled,
+    DieDoubled,
+    FightBegan,
+    FoeAttacked,
+    FoeHealed,
+    FoeSlain,
+    StanceTaken,
+)
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.pieces import Affliction, Character, Difficulty, Foe, Item, Mat, Potion, Room, Skill
-from duskboard.games.rogue.state import State, evolve
+from duskboard.games.rogue.state import State
 from tests.conftest import LONG
 from tests.games.laws import BOLD, one_move
 from tests.games.rogue.tables import hero

@@ -4,15 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.games.rogue.actions import Accept, Choose, Drink, Pass, Roll, Shift, Strike
-from duskboard.games.rogue.events import (
-    Afflicted,
-    Changed,
-    Checked,
-    DieShifted,
-    DungeonDieRolled,
-    Offered,
-    RowRead,
-)
+from duskboard.games.rogue.events import Afflicted, Changed, Checked, DieShifted, DungeonDieRolled, Offered, RowRead
 from duskboard.games.rogue.pieces import Potion, Room
 from tests.games.rogue.tables import AREA, hero, in_room, picks, refused
 

@@ -31,7 +31,6 @@ from duskboard.games.rogue.events import (
     CharacterChosen,
     Delved,
     Died,
-    FightBegan,
     Moved,
     Refreshed,
     RoomEntered,
@@ -39,6 +38,7 @@ from duskboard.games.rogue.events import (
     RoomRevealed,
     Starved,
 )
+from duskboard.games.rogue.events_fight import FightBegan
 from duskboard.games.rogue.pieces import Boss, Character, Room, Skill
 from tests.games.rogue.moves import conjure, drawn, drink, kinds, roll, set_out, standing, turn
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way, picks, refused

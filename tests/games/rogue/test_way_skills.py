@@ -17,13 +17,8 @@ from duskboard.games.rogue.actions import (
     Sell,
     Strike,
 )
-from duskboard.games.rogue.events import (
-    FightBegan,
-    Moved,
-    RoomEntered,
-    RoomRevealed,
-    SkillUsed,
-)
+from duskboard.games.rogue.events import Moved, RoomEntered, RoomRevealed, SkillUsed
+from duskboard.games.rogue.events_fight import FightBegan
 from duskboard.games.rogue.pieces import Potion
 from tests.games.rogue.tables import Boss, against, grid, hero, in_room, on_the_way, picks, refused
 

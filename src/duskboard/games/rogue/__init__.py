@@ -1,21 +1,23 @@
 """Mini Rogue. Rule sheet: docs/rules/rogue.en.md."""
 
 from duskboard.engine import Game
-from duskboard.games.rogue import rules, state
+from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Action
 from duskboard.games.rogue.belief import sample
 from duskboard.games.rogue.cards import BOX
 from duskboard.games.rogue.events import Happening
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.notation import NOTATION
 from duskboard.games.rogue.odds import odds
 from duskboard.games.rogue.options import Options, why_not_start
 from duskboard.games.rogue.players import idle, propose, thinking
+from duskboard.games.rogue.state import State
 from duskboard.games.rogue.truth import Truth, truth
 from duskboard.games.rogue.view import View, view
 
 CARDS = BOX  # what is printed on the cards: no secret, and a client may show it
 
-ROGUE: Game[Options, state.State, Action, View] = Game(
+ROGUE: Game[Options, State, Action, View] = Game(
     name="rogue",
     title="Mini Rogue",
     version=1,
@@ -26,7 +28,7 @@ ROGUE: Game[Options, state.State, Action, View] = Game(
     View=View,
     notation=NOTATION,
     why_not_start=why_not_start,
-    start=state.State.start,
+    start=State.start,
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -34,7 +36,7 @@ ROGUE: Game[Options, state.State, Action, View] = Game(
     propose=propose,
     idle=idle,
     resolve=rules.resolve,
-    evolve=state.evolve,
+    evolve=evolve,
     view=view,
     result=rules.result,
     thinking=thinking,

@@ -17,9 +17,9 @@ from duskboard.games.rogue.actions import (
 from duskboard.games.rogue.agenda import About, Do, Question, Task
 from duskboard.games.rogue.cards import BOX, FIGURES, FoeCard
 from duskboard.games.rogue.dice import DICE, throw, throw_one
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.events import Changed, ItemGone, SkillUsed, Won
+from duskboard.games.rogue.events_fight import (
     AttackRolled,
-    Changed,
     DieDoubled,
     DieRerolled,
     FeatDone,
@@ -27,11 +27,8 @@ from duskboard.games.rogue.events import (
     FoeAttacked,
     FoeSlain,
     FoeStruck,
-    ItemGone,
-    SkillUsed,
     StanceTaken,
     TurnBegan,
-    Won,
 )
 from duskboard.games.rogue.hero import Fight, dice_of
 from duskboard.games.rogue.pieces import MISS, SIX, Die, Foe, Skill, Stat

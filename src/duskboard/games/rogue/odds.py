@@ -15,23 +15,12 @@ from duskboard.games.rogue.agenda import About, Do, Question, Task
 from duskboard.games.rogue.cards import BOX
 from duskboard.games.rogue.choices import DOUBLE, PASS, ROLL, STRIKE, choices
 from duskboard.games.rogue.dice import throw
-from duskboard.games.rogue.events import (
-    Afflicted,
-    Asked,
-    Checked,
-    Cured,
-    Died,
-    Fell,
-    FoeAttacked,
-    FoeSlain,
-    FoeStruck,
-    Happening,
-    Moved,
-    TurnBegan,
-)
+from duskboard.games.rogue.events import Afflicted, Asked, Checked, Cured, Died, Fell, Happening, Moved
+from duskboard.games.rogue.events_fight import FoeAttacked, FoeSlain, FoeStruck, TurnBegan
+from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.hero import Fight, dice_of
 from duskboard.games.rogue.pieces import EXIT, Family, Potion
-from duskboard.games.rogue.state import State, evolve
+from duskboard.games.rogue.state import State
 from duskboard.games.rogue.view import View
 
 BEFORE_ROLL = (About.STANCE, About.READY)

@@ -4,7 +4,8 @@ from typing import assert_never
 
 from duskboard.engine import Names
 from duskboard.engine.notation import listing
-from duskboard.games.rogue import events as e
+from duskboard.games.rogue import events_fight as e
+from duskboard.games.rogue.events import Checked
 from duskboard.games.rogue.names import OGS, a_face, an_own_face, capital, the_foe
 from duskboard.games.rogue.pieces import Foe
 
@@ -64,7 +65,7 @@ def say_combat(event: Fighting, names: Names) -> str:
             assert_never(event)
 
 
-def omens(event: e.AttackRolled | e.Checked) -> str:
+def omens(event: e.AttackRolled | Checked) -> str:
     """M-10.2 What the Curse and the Poison die show, if they were rolled."""
     said = []
     if event.curse is not None:

@@ -10,7 +10,6 @@ from duskboard.games.rogue.events import (
     Changed,
     Cured,
     Died,
-    FoeHealed,
     ItemGone,
     ItemLeft,
     ItemTaken,
@@ -21,6 +20,7 @@ from duskboard.games.rogue.events import (
     RoomsSwapped,
     SkillUsed,
 )
+from duskboard.games.rogue.events_fight import FoeHealed
 from duskboard.games.rogue.hero import Hero
 from duskboard.games.rogue.pieces import ROOMS_LAID, Affliction, Character, Held, Item, Potion, Skill, Stat
 from duskboard.games.rogue.state import State

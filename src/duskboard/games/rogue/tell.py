@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from duskboard.engine import Names, Seat
 from duskboard.games.rogue import events as e
+from duskboard.games.rogue import events_fight as f
 from duskboard.games.rogue.agenda import About
 from duskboard.games.rogue.cards import BOX
 from duskboard.games.rogue.names import STATS, signed
@@ -12,7 +13,7 @@ from duskboard.games.rogue.pieces import EXIT, Family, Skill, Stat
 from duskboard.games.rogue.say import keep
 
 COLUMNS = 78
-NEW_SCENE = (e.AreaBegan, e.RoomEntered, e.FightBegan, e.Died, e.Won)
+NEW_SCENE = (e.AreaBegan, e.RoomEntered, f.FightBegan, e.Died, e.Won)
 
 
 def tell(events: Sequence[e.Happening], names: Names) -> list[str]:
@@ -22,7 +23,7 @@ def tell(events: Sequence[e.Happening], names: Names) -> list[str]:
     known: e.Changed | None = None  # what the last sentence has said already
     joint = ": "
     for event, after in zip(events, [*events[1:], None], strict=True):
-        paid = isinstance(event, e.Changed) and isinstance(after, e.FeatDone)  # the feat will say so
+        paid = isinstance(event, e.Changed) and isinstance(after, f.FeatDone)  # the feat will say so
         if event == known or paid or is_quiet(event, len(names)):
             continue
         if isinstance(event, e.Changed) and event.seat == owner:
@@ -45,7 +46,7 @@ def is_quiet(event: e.Happening, seats: int) -> bool:
             return cell != EXIT and not evading
         case e.DungeonDieRolled(face=face, row=row):
             return face == row
-        case e.TurnBegan():
+        case f.TurnBegan():
             return seats == 1
         case e.RoomEntered(room=room):
             return BOX.rooms[room].family is Family.MONSTER  # the foe will say so
@@ -56,7 +57,7 @@ def is_quiet(event: e.Happening, seats: int) -> bool:
 def owner_of(event: e.Happening) -> Seat | None:
     """Whose figures follow from *event*, if from this one they do."""
     match event:
-        case e.RoomEntered(seats=(seat,)) | e.FoeSlain(seats=(seat,)):
+        case e.RoomEntered(seats=(seat,)) | f.FoeSlain(seats=(seat,)):
             return seat
         case (
             e.RowRead(seat=seat)
@@ -75,7 +76,7 @@ def owner_of(event: e.Happening) -> Seat | None:
 def known_by(event: e.Happening) -> e.Changed | None:
     """The change that the sentence of *event* names already."""
     match event:
-        case e.FoeAttacked(seat=seat, outcome="hit", damage=damage):
+        case f.FoeAttacked(seat=seat, outcome="hit", damage=damage):
             return e.Changed(seat, Stat.HP, -damage)
         case e.Bought(seat=seat, price=price):
             return e.Changed(seat, Stat.GOLD, -price)
