@@ -4,20 +4,10 @@ import json
 
 import pytest
 
-from duskboard.cli import main
 from duskboard.engine import Match
 from duskboard.engine.record import Record, write
 from duskboard.games.dungeon import DUNGEON
-
-
-def run(capsys, *arguments):
-    """Exit code, standard output, standard error."""
-    try:
-        code = main(arguments)
-    except SystemExit as exit_:
-        code = exit_.code
-    out, err = capsys.readouterr()
-    return code, out, err
+from tests.cli.running import run
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from duskboard.cli.arguments import chosen_options, chosen_players, given_option
 from duskboard.cli.texts import _content
 from duskboard.engine import Refusal
 from duskboard.games.dungeon import DUNGEON
-from tests.cli.test_commands import run
+from tests.cli.running import run
 from tests.whispers import SHELF, WHISPERS
 
 

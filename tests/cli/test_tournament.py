@@ -4,14 +4,12 @@ import msgspec
 import pytest
 
 from duskboard.bots.random import Random
-from duskboard.cli import main
 from duskboard.cli.tournament import Report
+from tests.cli.running import run
 
 
 def tournament(capsys, *arguments):
-    code = main(["tournament", *arguments])
-    out, err = capsys.readouterr()
-    return code, out, err
+    return run(capsys, "tournament", *arguments)
 
 
 def test_the_better_bot_is_clearly_better(capsys):
