@@ -74,7 +74,8 @@ def keep_licence(package: str, folder: Path) -> None:
 
 def said() -> set[str]:
     """Every character that keepsakes say in Japanese."""
-    return {letter for letter in (KEPT / "words" / "ja.toml").read_text("utf-8") if letter > "\u3000"}
+    texts = [(KEPT / "words" / file).read_text("utf-8") for file in ("ja.toml", "names.toml")]
+    return {letter for text in texts for letter in text if letter > "\u3000"}
 
 
 def name_kanji() -> set[str]:

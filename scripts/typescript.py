@@ -22,6 +22,7 @@ from msgspec.structs import FieldInfo, fields
 from duskboard.engine import AnyGame, Choices, Event
 from duskboard.games import SHELF
 from duskboard.keepsakes import figures_of
+from duskboard.keepsakes.words import house_names
 from duskboard.server import protocol
 from duskboard.server.protocol import messages
 
@@ -252,8 +253,13 @@ def cards_of(name: str) -> str | None:
     cards = getattr(import_module(f"duskboard.games.{name}"), "CARDS", None)
     if cards is None:
         return None
-    printed = json.dumps(to_builtins(cards, str_keys=True), ensure_ascii=False, indent=1)
-    return f"{HEADER}\n\nexport const CARDS = {printed} as const;\n"
+    return data("CARDS", cards)
+
+
+def data(name: str, thing: Any) -> str:
+    """A constant of TypeScript."""
+    printed = json.dumps(to_builtins(thing, str_keys=True), ensure_ascii=False, indent=1)
+    return f"{HEADER}\n\nexport const {name} = {printed} as const;\n"
 
 
 def files() -> dict[str, str]:
@@ -261,7 +267,8 @@ def files() -> dict[str, str]:
     lib = lib_sheet()
     games = {f"web/src/games/{name}/protocol.gen.ts": game_sheet(game, lib).text() for name, game in SHELF.items()}
     cards = {f"web/src/games/{name}/cards.gen.ts": text for name in SHELF if (text := cards_of(name)) is not None}
-    return {"web/src/lib/protocol.gen.ts": lib.text(), **games, **cards}
+    names = {f"web/src/words/{language}/names.gen.ts": data("NAMES", own) for language, own in house_names().items()}
+    return {"web/src/lib/protocol.gen.ts": lib.text(), **games, **cards, **names}
 
 
 def main(*args: str, root: Path = ROOT) -> int:

@@ -55,6 +55,12 @@ def test_the_dungeon_is_told_in_squares():
     )
 
 
+def test_names_of_the_house_are_written_as_the_language_does():
+    record = told("dungeon", [ExplorationBegan(0)], names=("Red", "Wren"), points=(0, 3), winners=(1,))
+    assert "🟥 Red 0 · 🟦 Wren 3 🏆" in summary(record, "en")
+    assert "🟥 赤 0・🟦 レン 3 🏆" in summary(record, "ja")
+
+
 def test_of_a_long_dungeon_the_end_is_told():
     tile = Tile(Kind.S)
     events = [ExplorationBegan(0), *[TilePlaced(0, tile, 0)] * 30, ExplorationScored((0,), ())]

@@ -6,11 +6,14 @@ from string import Formatter
 
 import pytest
 
+from duskboard.bots import COMPANY
 from duskboard.engine.sheet import LANGUAGES
+from duskboard.games import SHELF
 from duskboard.games.dungeon.walk import Cause
 from duskboard.games.rogue.pieces import Boss, Character, Difficulty, Foe, Mat, Room
 from duskboard.keepsakes.letters import BRUSH, GOTHIC, STRONG, widths
-from duskboard.keepsakes.words import signed, words_in
+from duskboard.keepsakes.words import house_names, signed, words_in
+from duskboard.server.people import COLOURS
 
 
 def read(language):
@@ -58,7 +61,7 @@ def test_everything_has_a_name(language):
 
 def test_our_fonts_have_all_letters_of_our_words():
     for language in LANGUAGES:
-        for key, said in sentences(read(language)):
+        for key, said in (*sentences(read(language)), *house_names().get(language, {}).items()):
             for letter in said if isinstance(said, str) else "".join(said):
                 wide = letter > "\u2fff"
                 assert letter in widths(BRUSH if wide else STRONG), (key, letter)
@@ -78,3 +81,20 @@ def test_things_in_a_row():
 
 def test_a_minus_is_a_minus():
     assert [signed(number) for number in (2, 0, -3)] == ["+2", "0", "−3"]
+
+
+def test_every_language_writes_all_names_that_the_house_gives():
+    given = {*COLOURS, *(name for game in SHELF for kind in COMPANY[game].values() for name in kind.cast)}
+    for language, names in house_names().items():
+        assert language in LANGUAGES
+        assert set(names) == given
+        assert len(set(names.values())) == len(names)
+
+
+def test_a_name_of_the_house_is_written_as_the_language_does():
+    assert words_in("ja").written(("Red", "Wren (2)", "Tom")) == ("赤", "レン (2)", "Tom")
+    assert words_in("en").written(("Red", "Wren (2)", "Tom")) == ("Red", "Wren (2)", "Tom")
+
+
+def test_nobody_gets_the_name_of_somebody_else():
+    assert words_in("ja").written(("レン", "Wren", "Wren (2)")) == ("レン", "Wren", "レン (2)")

@@ -18,13 +18,15 @@ AT_HOME: dict[str, Keeper] = {"dungeon": dungeon.KEEPER, "rogue": rogue.KEEPER, 
 
 def picture(record: Record, language: str) -> str:
     """The match's story as SVG, 1200 by 630: what chats and feeds show of a link."""
-    return _keeper(record).picture(record, words_in(language))
+    words = words_in(language)
+    return _keeper(record).picture(replace(record, names=words.written(record.names)), words)
 
 
 def summary(record: Record, language: str, address: str = "") -> str:
     """The match's story in a few lines for a chat; the last one is where it can be watched, if it can."""
-    tamed = replace(record, names=tuple([tame(name) for name in record.names]))
-    return "\n".join([*_keeper(record).story(tamed, words_in(language)), *([address] if address else [])])
+    words = words_in(language)
+    tamed = replace(record, names=tuple([tame(name) for name in words.written(record.names)]))
+    return "\n".join([*_keeper(record).story(tamed, words), *([address] if address else [])])
 
 
 def figures(record: Record) -> tuple[Struct | None, ...]:

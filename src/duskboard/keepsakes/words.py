@@ -15,6 +15,7 @@ class Words:
     def __init__(self, language: str, said: dict[str, Any]) -> None:
         self.language = language
         self._said = said
+        self._names = house_names().get(language, {})
 
     def __call__(self, key: str, n: int = 0, **facts: object) -> str:
         """The sentence with its facts; of a pair, that for *n* things."""
@@ -29,6 +30,20 @@ class Words:
         if len(things) < 3:
             return self("and").join(things)
         return self("comma").join(things[:-1]) + self("last_comma") + things[-1]
+
+    def written(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Names as this language writes them, if the house gave them; nobody gets the name of somebody else."""
+        return tuple([own if own not in names else name for name in names for own in [self._own(name)]])
+
+    def _own(self, name: str) -> str:
+        alone, space, number = name.partition(" (")  # of two alike the second is Wren (2)
+        return self._names.get(alone, alone) + space + number
+
+
+@cache
+def house_names() -> dict[str, dict[str, str]]:
+    """By language, how it writes the names of bots, and the colours of those who gave no name."""
+    return tomllib.loads((files(__package__) / "words" / "names.toml").read_text("utf-8"))
 
 
 @cache

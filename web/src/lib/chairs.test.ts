@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bots } from "../words/ja/bots";
-import { inOurScript, written } from "./chairs";
+import { allWritten, inOurScript, retold, written } from "./chairs";
 import type { SeatCard } from "./protocol.gen";
 
 const chair = (held: SeatCard["held"], name: string): SeatCard => ({
@@ -36,4 +36,14 @@ it("gives no bot the name of somebody at the table", () => {
 it("does not touch a table without bots", () => {
   const card = { seats: [chair("person", "Wren"), chair("nobody", "Blue")] };
   expect(inOurScript(card, () => bots.names)).toBe(card);
+});
+
+it("writes every name that the house gave, where only names are known", () => {
+  const card = { seats: [chair("person", "Red"), chair("person", "Wren"), chair("person", "Tom")] };
+  expect(retold(card, () => bots.names).seats.map((seat) => seat.name)).toEqual(["赤", "レン", "Tom"]);
+  expect(retold(card, () => ({})).seats.map((seat) => seat.name)).toEqual(["Red", "Wren", "Tom"]);
+});
+
+it("keeps names apart", () => {
+  expect(allWritten(["レン", "Wren", "Wren (2)"], bots.names)).toEqual(["レン", "Wren", "レン (2)"]);
 });

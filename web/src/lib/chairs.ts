@@ -14,12 +14,30 @@ export function written(label: string, names: Written): string {
 
 /** The same table. People are called as they call themselves, and no bot takes the name of one of them. */
 export function inOurScript<C extends Pick<TableCard, "seats">>(card: C, names: () => Written): C {
-  if (!card.seats.some(isBot)) return card;
-  const taken = new Set(card.seats.filter((chair) => !isBot(chair)).map((chair) => chair.name));
-  const seats = card.seats.map((chair) => {
-    const name = isBot(chair) ? written(chair.name, names()) : chair.name;
-    return taken.has(name) ? chair : { ...chair, name };
+  return card.seats.some(isBot) ? renamed(card, names(), isBot) : card;
+}
+
+/** The same table, of a match that is told: it has only names, so whoever has one of the house's is of the house. */
+export function retold<C extends Pick<TableCard, "seats">>(card: C, names: () => Written): C {
+  return renamed(card, names(), () => true);
+}
+
+/** Labels of a match that is over, all different from each other. */
+export function allWritten(labels: readonly string[], names: Written): readonly string[] {
+  return labels.map((label) => {
+    const own = written(label, names);
+    return labels.includes(own) ? label : own;
   });
+}
+
+function renamed<C extends Pick<TableCard, "seats">>(card: C, names: Written, isOurs: (chair: SeatCard) => boolean): C {
+  const labels = allWritten(
+    card.seats.map(({ name }) => name),
+    names,
+  );
+  const seats = card.seats.map((chair, seat) =>
+    isOurs(chair) ? { ...chair, name: labels[seat] ?? chair.name } : chair,
+  );
   return { ...card, seats };
 }
 

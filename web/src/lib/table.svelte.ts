@@ -1,6 +1,6 @@
 /** A table as this device sees it. What is shown follows the queue; who sits there and what is said come at once. */
 import { untrack } from "svelte";
-import { inOurScript } from "./chairs";
+import { inOurScript, retold } from "./chairs";
 import type { GameWords, Names, Saying } from "./game";
 import { newId } from "./id";
 import { isolated } from "./isolated";
@@ -67,7 +67,10 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** For whoever left a chair in a match and watches now: the one that they may take back. */
   yours = $state<Seat | null>(null);
   #told: TableCard = $state.raw() as TableCard;
-  readonly card = $derived(inOurScript(this.#told, () => speech.words.bots.names));
+  readonly card = $derived.by(() => {
+    const writing = this.kind === "replay" ? retold : inOurScript;
+    return writing(this.#told, () => speech.words.bots.names);
+  });
   chat = $state.raw<readonly ChatLine[]>([]);
   muted = $state.raw<readonly Seat[]>([]);
   state = $state.raw<LineState>({ kind: "quiet", again: 0 });
