@@ -17,15 +17,19 @@ from duskboard.engine.game import Open
 from duskboard.engine.record import SeatRecord, SeatTurn
 from duskboard.engine.tape import Eyes, Frame, Tape
 from duskboard.games import SHELF
-from duskboard.server import live, protocol, routes
+from duskboard.server import live, routes
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.messages import LONGEST_CHAT, LONGEST_ID, FromSeat, FromServer, Refused
+from duskboard.server.protocol.problem import Because, Problem
+from duskboard.server.protocol.table import LONGEST_NAME
 from duskboard.server.settings import Settings
+from scripts.typescript import is_of, protocol_modules
 from tests.liars_dice import LIARS_DICE
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs/guide/protocol.md").read_text("utf-8")
 HOST = (ROOT / "docs/guide/host.md").read_text("utf-8")
-SERVER = sorted((ROOT / "src/duskboard/server").glob("*.py"))
+SERVER = sorted((ROOT / "src/duskboard/server").rglob("*.py"))
 OPTIONS = ROOT / "src/duskboard/engine/options.py"  # whose refusals the server passes on
 
 HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
@@ -37,13 +41,14 @@ NOT_A_LIMIT = {"data", "public_url", "reach", "origins", "keep_days", "page", "b
 
 OWN = {
     struct.__name__: struct
-    for struct in vars(protocol).values()
-    if isinstance(struct, type) and issubclass(struct, msgspec.Struct) and struct.__module__ == protocol.__name__
+    for module in protocol_modules()
+    for struct in vars(module).values()
+    if isinstance(struct, type) and issubclass(struct, msgspec.Struct) and is_of(module, struct)
 }
 TOLD = (Choices, Open, Result, Odds, Likely, SeatRecord, SeatTurn, Tape, Frame, Eyes)  # of the engine
 STRUCTS: dict[str, Any] = OWN | {struct.__name__: struct for struct in TOLD}
-FROM_SERVER = {struct.__name__ for struct in get_args(protocol.FromServer.__value__)}
-FROM_SEAT = {struct.__name__ for struct in get_args(protocol.FromSeat.__value__)}
+FROM_SERVER = {struct.__name__ for struct in get_args(FromServer.__value__)}
+FROM_SEAT = {struct.__name__ for struct in get_args(FromSeat.__value__)}
 
 
 def sections(page: str) -> list[tuple[str, str]]:
@@ -127,13 +132,13 @@ def same(read: Any, written: Any) -> None:
     assert json.loads(msgspec.json.encode(read)) == written
 
 
-class ReadableProblem(protocol.Problem, frozen=True, omit_defaults=True):
+class ReadableProblem(Problem, frozen=True, omit_defaults=True):
     """A problem whose facts msgspec can read back: it reads no union of two kinds of lists."""
 
     facts: dict[str, str | int | list[str | int]] = msgspec.field(default_factory=dict)
 
 
-class ReadableRefused(protocol.Refused, frozen=True, tag="Refused"):
+class ReadableRefused(Refused, frozen=True, tag="Refused"):
     """The same around it."""
 
     problem: ReadableProblem
@@ -248,7 +253,7 @@ def test_every_key_is_in_the_list_and_none_that_does_not_exist():
 
 
 def test_every_key_is_typed_and_none_is_that_nobody_uses():
-    typed = get_args(protocol.Because.__value__)
+    typed = get_args(Because.__value__)
     assert list(typed) == sorted(set(typed))
     assert set(typed) == keys()
 
@@ -291,8 +296,8 @@ def test_every_limit_is_told_as_it_is():
 
 def test_the_longest_texts_are_told():
     told = section(PROTOCOL, "Limits")
-    assert f"A name has 1 to {protocol.LONGEST_NAME} characters" in told
-    assert f"a line of chat 1 to {protocol.LONGEST_CHAT}, an id 1 to {protocol.LONGEST_ID}." in told
+    assert f"A name has 1 to {LONGEST_NAME} characters" in told
+    assert f"a line of chat 1 to {LONGEST_CHAT}, an id 1 to {LONGEST_ID}." in told
 
 
 # Hosting

@@ -9,7 +9,7 @@ from tests.liars_dice import LIARS_DICE
 from tests.server.hall import hall, refusal, run
 from tests.server.leaving import because, leave, left, put_bot, same_luck
 from tests.server.played import play
-from tests.server.test_my_page import everything_stored, rows
+from tests.server.stored import everything_stored, rows
 
 MANY = 30
 
