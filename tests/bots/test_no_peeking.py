@@ -24,6 +24,7 @@ DEEPEST = {"dungeon": 120, "rogue": 400, "deathname": 70}  # decisions before th
 TWIN_EXAMPLES = 400  # a search that stops at the first find
 
 KINDS = [(game, name) for game in SHELF.values() for name in bots_for(game)]
+pytestmark = pytest.mark.net
 by_kind = pytest.mark.parametrize(("game", "name"), KINDS, ids=lambda of: getattr(of, "name", of))
 
 

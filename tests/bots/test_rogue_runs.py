@@ -25,6 +25,8 @@ LEVELS = [Novice, Heuristic, Veteran]
 DIFFICULTIES = ["normal", "hard", "harder", "roguelike"]
 OPTIONS = list(product(["dungeon", "tower"], [False, True], ["combat", "attack"]))
 
+pytestmark = pytest.mark.net
+
 
 def test_they_are_three_levels():
     kinds = company(ROGUE)

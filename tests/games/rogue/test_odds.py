@@ -103,6 +103,7 @@ def one_turn(state, seat, action, chance):
         rules.resolve(table, seat, plain)
 
 
+@pytest.mark.no_cover  # every throw by itself
 @pytest.mark.parametrize("action", [Roll(), Tribute(1), Drink("holy"), Drink("healing")])
 def test_M_6_12_grouped_throws_give_what_single_throws_give(action):
     priestess = hero("priestess", hp=3, xp=6, curse=True, poison=True, potions=["holy", "healing"])
@@ -112,6 +113,11 @@ def test_M_6_12_grouped_throws_give_what_single_throws_give(action):
     assert Fraction(*figures["kills"]) == kills
     assert Fraction(*figures["dies"]) == dies
     assert figures["damage"] == pytest.approx(float(damage))
+
+
+def test_M_10_9_with_one_hp_and_no_armor_one_dies_unless_the_foe_does_or_misses():
+    figures = told(against("skeleton_soldier", hero("mage", hp=1), area=3))[Roll()]
+    assert 0 < Fraction(*figures["dies"]) == Fraction(5, 6) * (1 - Fraction(*figures["kills"]))
 
 
 def test_M_2_7_more_hp_than_a_sure_kill_needs_have_no_odds():

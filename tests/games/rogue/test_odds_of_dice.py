@@ -18,6 +18,8 @@ from tests.games.rogue.duels import chance_to_win, resolve, turn_by_turn
 from tests.games.rogue.moves import standing
 from tests.games.rogue.tables import Run, against, hero
 
+pytestmark = pytest.mark.no_cover  # every way the dice can fall takes the same lines thousands of times
+
 # One attack
 
 
