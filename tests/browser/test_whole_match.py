@@ -16,11 +16,17 @@ def test_three_windows_play_a_match_to_three_points(windows, home):
     first, second, third = everybody = from_the_starter(players)
 
     # The first tile is turned the wrong way, and only the second player notices.
+    fits_a_low_phone(first, "Turn left", "Turn right", "Lay it down")
     first.lay_down(turns=1)
+    fits_a_low_phone(second, "LOST!", "The path holds")
     second.cry()
+    third.wait_for_the_window()
+    lay = where_the_stack_lies(third)
     third.hold()
     expect(second.page.get_by_text("You have left the team.")).to_be_visible()
     third.hold_again(second)
+    expect(third.asked("Your tile")).to_be_visible()
+    assert where_the_stack_lies(third) == lay
     third.lay_down()
     first.cry()
     for player in everybody:
@@ -60,6 +66,21 @@ def test_three_windows_play_a_match_to_three_points(windows, home):
         expect(player.check.get_by_text(f"{second.name} wins.")).to_be_visible()
         expect(player.button("Play again")).to_be_visible()
         assert player.log[-1] == f"{second.name} wins with 3 candles."
+
+
+def fits_a_low_phone(player, *answers):
+    """Everything is in sight, and the answer under the thumb."""
+    usual = player.page.viewport_size
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    expect(player.page.get_by_role("img", name=re.compile("^On top of the stack"))).to_be_in_viewport(ratio=1)
+    for answer in answers:
+        expect(player.button(answer)).to_be_in_viewport(ratio=1)
+    player.page.set_viewport_size(usual)
+
+
+def where_the_stack_lies(player):
+    """Whatever is asked, the stack stays where it is."""
+    return player.page.get_by_role("img", name=re.compile("^On top of the stack")).bounding_box()
 
 
 def sees_how_it_was_lost(player):
