@@ -66,7 +66,7 @@ def test_the_whole_way_in_japanese(windows, home):
     # A refusal, with the clause from the Japanese sheet.
     first.button("LOST!").click()
     expect(first.page.get_by_role("alert")).to_contain_text(
-        f"ロスト宣言は、タイルが置かれてからです。{first.name}はまだ置いていません。"
+        "ロスト宣言は、タイルが置かれてからです。まだ初期タイルしかありません。"
     )
     expect(first.page.get_by_role("alert")).to_contain_text("D-R22 ロスト宣言ができるのは、")
     assert english_on(first.page) == []

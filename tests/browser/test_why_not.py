@@ -16,7 +16,7 @@ def test_a_refused_cry_shows_its_clause_its_text_and_the_facts(windows, home):
 
     # Before the first tile there is nothing to be lost about.
     first.button("LOST!").click()
-    expect(slip(first)).to_contain_text(f"Lost is announced after a tile, and {first.name} has not placed one yet.")
+    expect(slip(first)).to_contain_text("Lost is announced after a tile, and there is only the start tile yet.")
     expect(slip(first)).to_contain_text("D-R22 Lost can be announced only after a tile, not before the first one.")
     first.button("I see").click()
     expect(slip(first)).to_have_count(0)
@@ -30,7 +30,7 @@ def test_a_refused_cry_shows_its_clause_its_text_and_the_facts(windows, home):
 def test_who_is_not_asked_is_told_by_which_rule(windows, home):
     first, second = from_the_starter(gather(windows, home, ["Ann", "Tom"]))
     second.page.keyboard.press("l")
-    expect(slip(second)).to_contain_text(f"and {first.name} has not placed one yet.")
+    expect(slip(second)).to_contain_text("and there is only the start tile yet.")
     second.page.keyboard.press("Escape")
     expect(slip(second)).to_have_count(0)
 
@@ -42,6 +42,15 @@ def test_who_is_not_asked_is_told_by_which_rule(windows, home):
     expect(slip(first)).to_contain_text("The active player may not announce.")
     second.hold()
     expect(second.asked("Your tile")).to_be_visible()
+
+    # Nor does anybody announce before the next one.
+    second.button("LOST!").click()
+    expect(slip(second)).to_contain_text("It is your turn to place a tile; then the others decide.")
+    first.page.keyboard.press("l")
+    expect(slip(first)).to_contain_text(f"and {second.name} has not placed the next one yet.")
+    expect(slip(first)).to_contain_text(
+        "D-6.1 After each tile, every member of the team except the active player decides"
+    )
 
 
 def test_the_rules_open_at_the_clause(windows, home):

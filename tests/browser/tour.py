@@ -92,7 +92,7 @@ def opened(me: Player) -> Iterator[str]:
     page = me.page
     page.keyboard.press("l")
     expect(me.button("I see")).to_be_visible()
-    expect(page.get_by_role("alert")).to_contain_text("D-R22")
+    expect(page.get_by_role("alert")).to_contain_text("D-6.1")
     yield "refusal"
     page.keyboard.press("Escape")
     for name, title, opener in (

@@ -61,7 +61,7 @@ def test_a_refusal_is_raised_with_its_clause_and_changes_nothing():
         match.play(0, Announce())
     assert refused.value.refusal.clause == "D-R22"
     assert (match.state, match.turns) == (state, turns)
-    assert msgspec.json.decode(msgspec.json.encode(refused.value.refusal))["because"] == "no-window"
+    assert msgspec.json.decode(msgspec.json.encode(refused.value.refusal))["because"] == "no-tile-yet"
 
 
 def test_a_match_begins_with_unforeseeable_luck_unless_told_otherwise():

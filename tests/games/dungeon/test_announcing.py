@@ -47,6 +47,13 @@ def test_D_6_1_everybody_else_of_the_team_is_asked():
     assert refused(match, A, Place(tile("S"), NORTH)) == ("D-6.1", "window-open")
 
 
+def test_D_6_1_nobody_announces_between_two_tiles():
+    match = table("S", "S", "S", active=B, stack="S")
+    assert refused(match, B, LOST) == ("D-6.1", "place-first")
+    for seat in (A, C):
+        assert refused(match, seat, LOST) == ("D-6.1", "no-window")
+
+
 def test_D_6_2_decisions_are_sealed_until_all_are_in():
     match = table("S", "S", "S", phase=Phase.ANNOUNCE, stack="S")
     (sealed,) = match.play(B, LOST)

@@ -133,7 +133,7 @@ def draw(table: Table[State], seat: Seat) -> None:
 
 
 def why_not_announce(state: State, seat: Seat) -> Refusal | None:
-    """D-6.1 Every member but the active one, once a round; D-R21 never who has left; D-R22 after a tile."""
+    """D-6.1 After a tile, every member but the active one, once a round; D-R21 never who has left; D-R22 not yet."""
     if seat in state.asked and state.phase is Phase.ANNOUNCE:
         return None
     if is_solo(len(state.points)):
@@ -141,10 +141,19 @@ def why_not_announce(state: State, seat: Seat) -> Refusal | None:
     if seat not in state.team:
         return Refusal.of("D-R21", "has-left")
     if state.phase is Phase.PLACE:
-        return Refusal.of("D-R22", "no-window", active=state.active)
+        return why_no_window(state, seat)
     if seat == state.active:
         return Refusal.of("D-6.1", "active-may-not")
     return Refusal.of("D-6.2", "already-sealed", waiting_for=state.asked)
+
+
+def why_no_window(state: State, seat: Seat) -> Refusal:
+    """D-6.1 Between two tiles nobody is asked; D-R22 least of all before the first one."""
+    if len(state.stack) == 1:
+        return Refusal.of("D-R22", "no-tile-yet")
+    if seat == state.active:
+        return Refusal.of("D-6.1", "place-first")
+    return Refusal.of("D-6.1", "no-window", active=state.active)
 
 
 def seal(table: Table[State], seat: Seat, lost: bool) -> None:

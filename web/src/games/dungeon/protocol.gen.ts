@@ -341,6 +341,8 @@ export type Reason =
   | "not-in-hand"
   | "nobody-to-tell"
   | "has-left"
+  | "no-tile-yet"
+  | "place-first"
   | "no-window"
   | "active-may-not"
   | "already-sealed"

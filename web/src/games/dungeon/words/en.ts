@@ -109,7 +109,7 @@ export const words: DungeonWords = {
   refusals: {
     // The server's own sentences will do; but in an introduction only this page knows what the newcomer is called.
     "no-window": ({ active }, names) =>
-      `Lost is announced after a tile, and ${names[Number(active)] ?? ""} has not placed one yet.`,
+      `Lost is announced after a tile, and ${names[Number(active)] ?? ""} has not placed the next one yet.`,
   },
 
   kinds: KINDS,

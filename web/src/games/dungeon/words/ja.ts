@@ -130,8 +130,10 @@ export const words: DungeonWords = {
     "not-in-hand": (facts) => `手札に${tileOf(facts)}はありません。`,
     "nobody-to-tell": () => "ソロプレイでは、ロスト宣言をしません。代わりに、新しいダンジョンを始められます。",
     "has-left": () => "あなたはチームから抜けました。記憶の確認まで見守りましょう。",
+    "no-tile-yet": () => "ロスト宣言は、タイルが置かれてからです。まだ初期タイルしかありません。",
+    "place-first": () => "あなたの番です。あなたがタイルを置いてから、ほかの人が決めます。",
     "no-window": (facts, names) =>
-      `ロスト宣言は、タイルが置かれてからです。${seats(facts.active, names)}はまだ置いていません。`,
+      `ロスト宣言は、次のタイルが置かれてからです。${seats(facts.active, names)}はまだ置いていません。`,
     "active-may-not": () => "このタイルを置いたのはあなたです。決めるのはほかの人です。",
     "already-sealed": (facts, names) =>
       `答えはもう伏せてあります。${seats(facts.waiting_for, names)}がまだ考えています。`,
