@@ -78,8 +78,8 @@ export function laidBy(events: readonly Event[]): Laid {
   return { dungeons, strip, cards, score, solo, winners };
 }
 
-/** The same from the view of a match that is over. */
-export function laidInView(check: Check): Laid {
+/** The same from the view of a match that is over; what it brought stands in the log. */
+export function laidInView(check: Check, log: readonly Event[] = []): Laid {
   const losses = new Map(check.losses.map((loss) => [loss.number, loss]));
   const dungeons: { number: number; steps: Step[]; loss: Loss | null; askew: Aside | null }[] = [];
   for (const step of check.laid) {
@@ -103,7 +103,9 @@ export function laidInView(check: Check): Laid {
     ...check.laid.map((step) => ({ number: step.number, tile: step.tile, rotation: step.heading, isAside: false })),
     ...check.aside.map((aside) => ({ ...aside, isAside: true })),
   ];
-  return { dungeons, strip, cards, score: null, solo: null, winners: check.winners };
+  const score = log.findLast((event) => event.kind === "ExplorationScored") ?? null;
+  const solo = log.findLast((event) => event.kind === "SoloScored") ?? null;
+  return { dungeons, strip, cards, score, solo, winners: check.winners };
 }
 
 /** The cells that a dungeon covers, with the one where it ended. */
