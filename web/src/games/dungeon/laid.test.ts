@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bounds, laidBy, laidInView } from "./laid";
 import type { Event, Loss, Step } from "./protocol.gen";
-import { through } from "./pieces/tiles";
+import { marksOn, through } from "./pieces/tiles";
 import { endOf, segments } from "./thread";
 
 const tile = { kind: "S", ghost: null } as const;
@@ -121,4 +121,25 @@ test("the thread runs on through tiles that are walked again", () => {
 test("a wall is met at its border, a misplaced tile in its cell", () => {
   expect(endOf(loss(2, { cell: [0, 2], heading: 0 }))).toEqual([50, -100]);
   expect(endOf(loss(2, { cause: "misplaced", cell: [0, 2], heading: 0 }))).toEqual([50, -150]);
+});
+
+test("what a check brought is read from the log, as it was scored last", () => {
+  const check = { laid: [], aside: [], losses: [], cards: [2, 0], winners: [1], failure: null };
+  const scored = (gained: number[]): Event => ({ kind: "ExplorationScored", gained, failed: [0] });
+  expect(laidInView(check, [scored([0]), { kind: "MatchWon", winners: [1] }, scored([1])]).score?.gained).toEqual([1]);
+  expect(laidInView(check).score).toBeNull();
+});
+
+test("neither number nor token covers a ghost, however its tile lies", () => {
+  const [upperRight, lowerRight, lowerLeft] = [
+    { right: true, low: false },
+    { right: true, low: true },
+    { right: false, low: true },
+  ];
+  const [plain, ghostly] = [tile, { kind: "S", ghost: "A" } as const];
+  expect(marksOn(plain, 2)).toEqual({ number: lowerRight, token: lowerLeft });
+  expect(marksOn(ghostly, 0)).toEqual({ number: lowerRight, token: lowerLeft }); // printed in the upper left corner
+  expect(marksOn(ghostly, 2)).toEqual({ number: lowerLeft, token: upperRight });
+  expect(marksOn(ghostly, 3)).toEqual({ number: lowerRight, token: upperRight });
+  expect(marksOn({ kind: "R2", ghost: "B" }, 1)).toEqual({ number: lowerLeft, token: upperRight });
 });

@@ -1,5 +1,5 @@
 /** Where things are on a tile and on the map: a tile is 100 by 100, its arrow comes in from below. */
-import type { Kind } from "../protocol.gen";
+import type { Kind, Tile } from "../protocol.gen";
 
 export const SIDE = 100;
 
@@ -49,3 +49,25 @@ export const PASSAGES: Record<Exclude<Kind, "RE">, { readonly first: string; rea
 
 /** The corner where a ghost is printed: the upper left one, except where that is floor. */
 export const ghostSlot = (kind: Kind): string => `translate(${kind === "R2" ? 74 : 2} 2) scale(.24)`;
+
+/** A corner of a tile as it lies: is it at the right, is it at the bottom? */
+export interface Corner {
+  readonly right: boolean;
+  readonly low: boolean;
+}
+
+// Clockwise from the upper left, as a tile turns.
+const CORNERS: readonly Corner[] = [
+  { right: false, low: false },
+  { right: true, low: false },
+  { right: true, low: true },
+  { right: false, low: true },
+];
+const MARKED = [2, 3, 1]; // the upper left one is left to ghosts that lie as they were printed
+
+/** Where a tile's number stands, and where a token: the corner of a ghost stays the ghost's. */
+export function marksOn({ kind, ghost }: Tile, rotation: number): { readonly number: Corner; readonly token: Corner } {
+  const ghosts = ghost === null ? null : ((kind === "R2" ? 1 : 0) + rotation) % 4;
+  const [number, token] = MARKED.filter((corner) => corner !== ghosts).map((corner) => CORNERS[corner] as Corner);
+  return { number: number as Corner, token: token as Corner };
+}
