@@ -48,22 +48,33 @@ describe("a die", () => {
 
 describe("what only goes on", () => {
   it("is lit: the roll, the blow, the die as it lies, or no thanks", () => {
-    expect(goingOn([{ kind: "Drink", potion: "holy" }, { kind: "Roll" }])).toEqual({ kind: "Roll" });
+    expect(goingOn([{ kind: "Drink", potion: "holy" }, { kind: "Roll" }], "check")).toEqual({ kind: "Roll" });
     expect(
-      goingOn([
-        { kind: "Shift", by: 1 },
-        { kind: "Shift", by: 0 },
-      ]),
+      goingOn(
+        [
+          { kind: "Shift", by: 1 },
+          { kind: "Shift", by: 0 },
+        ],
+        "shift",
+      ),
     ).toEqual({ kind: "Shift", by: 0 });
-    expect(goingOn(SWAPS)).toEqual({ kind: "Pass" });
+    expect(goingOn(SWAPS, "tunnel")).toEqual({ kind: "Pass" });
   });
   it("is nothing where one says yes or no", () => {
-    expect(goingOn([{ kind: "Accept" }, { kind: "Pass" }])).toBeNull();
+    expect(goingOn([{ kind: "Accept" }, { kind: "Pass" }], "offer")).toBeNull();
     expect(
-      goingOn([
-        { kind: "Choose", at: 0 },
-        { kind: "Choose", at: 1 },
-      ]),
+      goingOn(
+        [
+          { kind: "Choose", at: 0 },
+          { kind: "Choose", at: 1 },
+        ],
+        "row",
+      ),
     ).toBeNull();
+  });
+  it("is what may save, before a deadly loss", () => {
+    const heal: Action = { kind: "Drink", potion: "healing" };
+    expect(goingOn([heal, { kind: "Pass" }], "save")).toBe(heal);
+    expect(goingOn([{ kind: "Accept" }, { kind: "Pass" }], "bless")).toEqual({ kind: "Accept" });
   });
 });

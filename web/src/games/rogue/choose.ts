@@ -1,5 +1,5 @@
 /** The answers that are offered, sorted by the piece that one takes hold of. */
-import type { Action } from "./protocol.gen";
+import type { About, Action } from "./protocol.gen";
 
 export type Of<K extends Action["kind"]> = Extract<Action, { readonly kind: K }>;
 
@@ -38,7 +38,9 @@ export const byDie = (listed: readonly Action[], die: number): readonly Of<"Rero
   only(listed, "Reroll", "Feat", "Double").filter((action) => action.die === die);
 
 /** The one answer that only goes on: it is lit. Where one has to decide for or against something, nothing is. */
-export function goingOn(listed: readonly Action[]): Action | null {
+export function goingOn(listed: readonly Action[], about: About | null): Action | null {
+  // Before a deadly loss nobody only goes on: what may save is lit.
+  if (about === "save" || about === "bless") return only(listed, "Drink", "Accept")[0] ?? null;
   const still = listed.find(({ kind }) => kind === "Strike" || kind === "Roll");
   if (still !== undefined) return still;
   if (listed.some(({ kind }) => kind === "Accept")) return null;
