@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import foreseen
-from tests.browser.adventurer import gather, hosted
+from tests.browser.adventurer import gather, hosted, title_of
 from tests.browser.inspection import sideways
 
 TOWER = foreseen.read("tower")
@@ -21,6 +21,9 @@ def test_the_tower_with_stances_on_a_phone(windows, home):
     (ann,) = gather(windows, home, TOWER, **PHONE)
     expect(ann.page.get_by_text("Normal · Mage · Tower · stances")).to_be_visible()
     for match, seat, action in TOWER.play():
+        view = match.view(seat)
+        expect(ann.asked(title_of(view, view.question))).to_be_in_viewport()
+        expect(ann.page.locator("[data-now], [data-answer]").last).to_be_in_viewport()
         ann.decide(match, seat, action)
         assert sideways(ann.page) == []
 
