@@ -44,11 +44,14 @@ def test_a_skill_for_fights_is_refused_on_the_way_and_the_rules_open_there(windo
     ann.button("I see").click()
     expect(slip(ann)).to_have_count(0)
 
-    # It has changed nothing; and a card that cannot be reached only says what it is.
+    # It has changed nothing; the card where one stands only says what it is, one out of reach why it is.
     expect(ann.asked("Right, or down?")).to_be_visible()
-    ann.card(4).click()
-    expect(tip(ann)).to_contain_text("Facedown Room")
+    ann.card(0).click()
+    expect(tip(ann)).to_contain_text("Bats")
     expect(slip(ann)).to_have_count(0)
+    ann.card(4).click()
+    expect(slip(ann)).to_contain_text("There is no way there (centre): you go to the right or down, one cell.")
+    expect(slip(ann)).to_contain_text("M-3.2")
     act([ann], VICTORY, until=2)
     expect(ann.asked("Bonfire")).to_be_visible()
 

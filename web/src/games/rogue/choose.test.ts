@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byCell, byDie, goingOn, keyOf } from "./choose";
+import { byCell, byDie, goingOn, keyOf, wishAt } from "./choose";
 import type { Action } from "./protocol.gen";
 
 const SWAPS: readonly Action[] = [
@@ -24,6 +24,11 @@ describe("cells", () => {
     expect([...byCell(SWAPS, "Swap", null).keys()].sort()).toEqual([1, 2, 5]);
     expect([...byCell(SWAPS, "Swap", 1).keys()]).toEqual([2, 5]);
     expect(byCell(SWAPS, "Swap", 5).get(1)).toBe(SWAPS[2]);
+  });
+  it("can be wished for where nothing is offered: the rules say why not", () => {
+    expect(wishAt("Go", 8, null)).toEqual({ kind: "Go", cell: 8 });
+    expect(wishAt("Swap", 0, null)).toEqual({ kind: "Swap", one: 0, other: 0 });
+    expect(wishAt("Swap", 0, 5)).toEqual({ kind: "Swap", one: 5, other: 0 });
   });
   it("leave out the unused pile", () => {
     expect([

@@ -33,6 +33,10 @@ export function byCell(listed: readonly Action[], reach: Reach, first: number | 
   );
 }
 
+/** What a press on a cell wishes for, whether it is offered or not. */
+export const wishAt = (reach: Reach, cell: number, first: number | null): Action =>
+  reach === "Swap" ? { kind: reach, one: first ?? cell, other: cell } : { kind: reach, cell };
+
 /** By die: what can be done with it. */
 export const byDie = (listed: readonly Action[], die: number): readonly Of<"Reroll" | "Feat" | "Double">[] =>
   only(listed, "Reroll", "Feat", "Double").filter((action) => action.die === die);
