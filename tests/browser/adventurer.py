@@ -32,8 +32,8 @@ DOINGS = {
     "help": "Help", "meal": "Share a meal", "tunnel": "Tunnel",
 }  # fmt: skip
 EFFECTS = {
-    "blessing": "a blessing", "refresh": "skill ready again", "fall": "Fall", "ghost": "Ghost", "tunnel": "Tunnel",
-    "weaken": "Weaken", "any potion": "a potion of your choice",
+    "blessing": "a blessing", "refresh": "skill ready again", "fall": "Fall", "ghost": "Ghost",
+    "tunnel": "swap two Rooms that nobody has entered", "weaken": "Weaken", "any potion": "a potion of your choice",
 }  # fmt: skip
 PRICES = {"xp": "1 XP", "hp": "2 HP", "item": "a free feat"}
 

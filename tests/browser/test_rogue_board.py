@@ -80,6 +80,13 @@ def test_the_odds_stand_beside_the_choices(windows, home):
     expect(switch).not_to_be_checked()
     expect(roll).not_to_contain_text("kills")
 
+    # The switch is in sight, and nothing beside the fight moves with its questions.
+    expect(switch).to_be_in_viewport()
+    before = switch.evaluate("one => one.offsetTop")
+    roll.click()
+    expect(ann.asked("Good enough?")).to_be_visible()
+    assert switch.evaluate("one => one.offsetTop") == before
+
 
 def test_an_icon_explains_itself_to_mouse_and_keyboard(windows, home):
     (ann,) = gather(windows, home, VICTORY)
@@ -123,6 +130,13 @@ def test_a_long_press_explains_and_does_nothing_else(windows, home):
     expect(holy).to_have_count(0)
 
 
+def test_who_watches_reads_whose_run_it_is(windows, home):
+    (ann,) = gather(windows, home, VICTORY)
+    for page, whose in ((ann.page, "level 1"), (windows.open(ann.page.url), "Ann · level 1")):
+        sheet = page.get_by_role("region", name="Priestess: sheet")
+        expect(sheet.get_by_text(f"{whose}, one die", exact=True)).to_be_visible()
+
+
 def test_a_bot_goes_down_alone_and_one_watches(windows, home):
     ann = Adventurer(windows.open(), "Ann")
     ann.open_the_form(home)
@@ -133,6 +147,6 @@ def test_a_bot_goes_down_alone_and_one_watches(windows, home):
     expect(ann.page.get_by_text("You are watching. You see what the table sees.")).to_be_visible()
     expect(ann.page.get_by_role("heading", level=2, name=re.compile("Waiting for"))).to_be_visible()
     expect(ann.page.get_by_role("group", name="Your answers").get_by_role("button")).to_have_count(0)
-    expect(ann.asked(re.compile("The run is over.|So close.|Og’s Blood is yours."))).to_be_visible()
+    expect(ann.asked(re.compile("The run is over.|So close.|Og’s Blood for Tam."))).to_be_visible()
     expect(ann.page.get_by_role("img", name=re.compile("Here fell|won Og’s Blood"))).to_be_visible()
     expect(ann.button("Down again")).to_have_count(0)

@@ -54,7 +54,6 @@ export interface BoardWords {
   readonly mat: string;
   readonly tray: string;
   readonly answers: string;
-  readonly story: string;
 
   /** "centre: Tomb, you are here" */
   readonly cell: (where: string, what: string, marks: readonly string[]) => string;
@@ -82,10 +81,8 @@ export interface BoardWords {
   readonly potions: string;
   readonly item: (name: string, feats: number) => string;
   readonly drink: (potion: string) => string;
-  readonly use: (skill: string) => string;
   readonly afflicted: { readonly [A in Affliction]: string };
   readonly shielded: string;
-  readonly partner: string;
   readonly you: string;
   readonly decides: (name: string, what: string) => string;
   readonly takenBy: (name: string) => string;
@@ -98,11 +95,12 @@ export interface BoardWords {
   readonly curseDie: (skull: boolean) => Label;
   readonly poisonDie: (drop: boolean) => Label;
   readonly checkDie: (face: number) => string;
+  /** Of a feat that has several. */
+  readonly prices: (prices: readonly string[]) => string;
   readonly pickedUp: (die: Die) => string;
   readonly putBack: string;
   /** After what a die shows. */
   readonly pickUp: string;
-  readonly doubled: string;
   readonly noDice: string;
 
   readonly hitsFor: (damage: number) => string;
@@ -137,7 +135,6 @@ export interface BoardWords {
     readonly fight: string;
     readonly offering: string;
     readonly crow: string;
-    readonly clause: (clause: string) => string;
   };
 
   readonly market: {
@@ -159,14 +156,15 @@ export interface BoardWords {
   };
 
   readonly end: {
-    readonly title: (won: boolean, cleared: number) => string;
+    /** *who*: those who went down, to whoever only watches. */
+    readonly title: (won: boolean, cleared: number, who: string | null) => string;
     readonly text: (won: boolean, cleared: number) => string;
     readonly again: string;
     readonly sameAgain: string;
     readonly sameHint: string;
     readonly keepSvg: string;
     readonly keepPng: string;
-    readonly lastRooms: string;
+    readonly howItEnded: string;
     readonly cannotKeep: string;
   };
   readonly poster: PosterWords;

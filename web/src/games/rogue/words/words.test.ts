@@ -4,11 +4,13 @@ import type { Names, Saying } from "../../../lib/game";
 import { CARDS } from "../cards.gen";
 import type { Event, Options, Room } from "../protocol.gen";
 import { meaning } from "./effect";
+import { board as englishBoard } from "./en/board";
 import { names as englishNames } from "./en/names";
 import { agree as englishAgree } from "./en/options";
 import { refusals as englishRefusals } from "./en/refusals";
 import { slips as englishSlips } from "./en/slips";
 import { say as englishSay } from "./en/story";
+import { board as japaneseBoard } from "./ja/board";
 import { names as japaneseNames } from "./ja/names";
 import { agree as japaneseAgree } from "./ja/options";
 import { refusals as japaneseRefusals } from "./ja/refusals";
@@ -186,4 +188,14 @@ describe("in figures", () => {
 test("whoever runs alone is not named in every line", () => {
   const named = ALONE.filter((event) => (hear(EN, event, ["Sable"]).kept ?? "").includes("Sable"));
   expect(named.length).toBeLessThan(ALONE.length / 4);
+});
+
+test("what was won is yours, or theirs whom one has watched", () => {
+  expect(englishBoard.end.title(true, 10, null)).toBe("Og’s Blood is yours.");
+  expect(englishBoard.end.title(true, 10, "Sable")).toBe("Og’s Blood for Sable.");
+  expect(japaneseBoard.end.title(true, 10, "サブル")).toBe("サブルがオグの血を手に入れました。");
+});
+
+test("no effect only repeats the name of what is done at a fire", () => {
+  for (const { names } of [EN, JA]) expect(names.effect("tunnel", 1)).not.toBe(names.actions.tunnel);
 });

@@ -45,7 +45,6 @@ export const board: BoardWords = {
   mat: "The mat",
   tray: "Dice tray",
   answers: "Your answers",
-  story: "What has just happened",
 
   cell: (where, what, marks) => [`${where}: ${what}`, ...marks].join(", "),
   marks: {
@@ -76,10 +75,8 @@ export const board: BoardWords = {
   potions: "Potions",
   item: (name, feats) => (feats > 0 ? `${name}, ${count(feats, "free feat")}` : name),
   drink: (potion) => `Drink: ${potion}`,
-  use: (skill) => `Use ${skill}`,
   afflicted: { curse: "Cursed", poison: "Poisoned", blindness: "Blind" },
   shielded: "Shield up",
-  partner: "partner",
   you: "you",
   decides: (name, what) => `${name} decides: ${what}`,
   takenBy: (name) => `${name} goes as this one`,
@@ -104,10 +101,10 @@ export const board: BoardWords = {
   poisonDie: (drop) =>
     drop ? { title: "Poison: drop", note: "1 HP lost" } : { title: "Poison: blank", note: "nothing this time" },
   checkDie: (face) => (face >= 5 ? "a star" : face === 1 ? "Miss" : "no star"),
+  prices: (prices) => `Pay ${prices.join(" or ")}`,
   pickedUp: (die) => (die.total === 0 ? "The Miss is in your hand." : `The ${die.face} is in your hand.`),
   putBack: "Put it back",
   pickUp: "pick it up",
-  doubled: "doubled",
   noDice: "The dice wait.",
 
   hitsFor: (damage) => `hits for ${damage}`,
@@ -142,7 +139,6 @@ export const board: BoardWords = {
     fight: "You fight what lives here.",
     offering: "An offering of 1 Gold adds 1 to the die.",
     crow: "Feed it 1 Food, and it is yours. Else it steals 1 Gold.",
-    clause: (clause) => clause,
   },
 
   market: {
@@ -170,7 +166,10 @@ export const board: BoardWords = {
   },
 
   end: {
-    title: (won, cleared) => (won ? "Og’s Blood is yours." : cleared >= 8 ? "So close." : "The run is over."),
+    title(won, cleared, who) {
+      if (won) return who === null ? "Og’s Blood is yours." : `Og’s Blood for ${who}.`;
+      return cleared >= 8 ? "So close." : "The run is over.";
+    },
     text: (won, cleared) =>
       won
         ? "At the end of ten areas Og’s Remains lie still, and do not rise again."
@@ -182,7 +181,7 @@ export const board: BoardWords = {
     sameHint: "The same luck, as far as you do the same.",
     keepSvg: "Keep the picture (SVG)",
     keepPng: "Keep it as PNG",
-    lastRooms: "The last rooms",
+    howItEnded: "How it ended",
     cannotKeep: "This browser cannot make the PNG. The SVG is the same picture.",
   },
   poster: {

@@ -87,7 +87,7 @@ const effects: NameWords["effects"] = {
   refresh: "skill ready again",
   fall: "Fall",
   ghost: "Ghost",
-  tunnel: "Tunnel",
+  tunnel: "swap two Rooms that nobody has entered",
   weaken: "Weaken",
   "ignore armor": "Ignore Armor",
   "any potion": "a potion of your choice",

@@ -4,7 +4,7 @@ import type { BoardWords } from "../board";
 export const asks: BoardWords["asks"] = {
   character: () => ({
     title: "どのキャラクターで挑みますか？",
-    note: "スキルは2つありますが、使えるのは合わせて1回です。",
+    note: "スキルは2つありますが、使えるのは、カードがオモテに戻るまでにどちらか1回です。",
   }),
   "call-crow": ({ question: { number = 0 } }) => ({
     title: "カラスを呼びますか？",

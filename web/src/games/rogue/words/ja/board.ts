@@ -43,7 +43,6 @@ export const board: BoardWords = {
   mat: "マット",
   tray: "ダイストレイ",
   answers: "答え",
-  story: "今起きたこと",
 
   cell: (where, what, marks) => [`${where}：${what}`, ...marks].join("、"),
   marks: {
@@ -74,10 +73,8 @@ export const board: BoardWords = {
   potions: "ポーション",
   item: (name, feats) => (feats > 0 ? `${name}（奮起${feats}回）` : name),
   drink: (potion) => `${potion}を使う`,
-  use: (skill) => `${skill}を使う`,
   afflicted: { curse: "呪い", poison: "毒", blindness: "盲目" },
   shielded: "盾：鎧+1",
-  partner: "相棒",
   you: "あなた",
   decides: (name, what) => `${name}が決めています：${what}`,
   takenBy: (name) => `${name}が選びました`,
@@ -92,17 +89,16 @@ export const board: BoardWords = {
     if (total === 0) return canFeat ? "奮起できます" : "0になります";
     return canFeat ? `${total}ダメージ` : `${total}ダメージ、奮起済み`;
   },
-  dungeonDie: (face) => `ダンジョン：${face}`,
+  dungeonDie: (face) => `ダンジョン ${face}`,
   foeDie: (face) => (face === 1 ? "敵のミス" : face === 6 ? "鎧を無視" : "敵の命中"),
   curseDie: (skull) =>
-    skull ? { title: "呪い：ドクロ", note: "自分のダイスすべて−1" } : { title: "呪い：空白", note: "何も起こりません" },
-  poisonDie: (drop) =>
-    drop ? { title: "毒：しずく", note: "体力−1" } : { title: "毒：空白", note: "何も起こりません" },
+    skull ? { title: "呪い：ドクロ", note: "自分の全ダイス −1" } : { title: "呪い：空白", note: "効果なし" },
+  poisonDie: (drop) => (drop ? { title: "毒：しずく", note: "体力−1" } : { title: "毒：空白", note: "効果なし" }),
   checkDie: (face) => (face >= 5 ? "星" : face === 1 ? "ミス" : "星なし"),
+  prices: (prices) => prices.join("か、"),
   pickedUp: (die) => (die.total === 0 ? "ミスのダイスを手に取っています。" : `${die.face}のダイスを手に取っています。`),
   putBack: "戻す",
   pickUp: "手に取る",
-  doubled: "2倍",
   noDice: "ダイスを振る前です。",
 
   hitsFor: (damage) => `ダメージ${damage}`,
@@ -138,7 +134,6 @@ export const board: BoardWords = {
     fight: "ここにいる敵と戦います。",
     offering: "振る前に金貨を1枚供えれば、目を1大きく数えます。",
     crow: "食料を1与えれば自分のものになります。与えなければ金貨を1枚盗まれます。",
-    clause: (clause) => clause,
   },
 
   market: {
@@ -169,8 +164,10 @@ export const board: BoardWords = {
   },
 
   end: {
-    title: (won, cleared) =>
-      won ? "オグの血を手に入れました。" : cleared >= 8 ? "あと少しでした。" : "冒険は終わりました。",
+    title(won, cleared, who) {
+      if (won) return `${who === null ? "" : `${who}が`}オグの血を手に入れました。`;
+      return cleared >= 8 ? "あと少しでした。" : "冒険は終わりました。";
+    },
     text: (won, cleared) =>
       won
         ? "10のエリアの果てに、オグの亡骸を打ち倒しました。もう二度と起き上がりません。"
@@ -182,7 +179,7 @@ export const board: BoardWords = {
     sameHint: "同じ選び方をする限り、同じ運が巡ってきます。",
     keepSvg: "絵を保存（SVG）",
     keepPng: "絵を保存（PNG）",
-    lastRooms: "最後の部屋",
+    howItEnded: "結末",
     cannotKeep: "このブラウザではPNGを作れません。SVGなら、同じ絵を保存できます。",
   },
   poster: {

@@ -60,7 +60,7 @@ export const labels: Labels = {
   },
   Reroll: ({ die }, { view }) => label(`${dieName(view, die)}を振り直す`, "目を足します。ミスなら全部で0です。"),
   Feat: ({ die, price }, { view, names }) =>
-    label(`${dieName(view, die)}で奮起`, `${names.prices[price]}で、新しい目に置き換えます。`),
+    label(`${dieName(view, die)}を奮起で振り直す`, `${names.prices[price]}で、新しい目に置き換えます。`),
   Strike(_, { view }) {
     if (view.fight === null) return label("攻撃");
     const struck = struckNow(view.fight);

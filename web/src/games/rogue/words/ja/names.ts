@@ -83,7 +83,7 @@ const effects: NameWords["effects"] = {
   refresh: "スキル回復",
   fall: "落下",
   ghost: "ゴースト",
-  tunnel: "抜け道",
+  tunnel: "誰も入っていない2部屋を入れ替え",
   weaken: "弱体化",
   "ignore armor": "鎧無視",
   "any potion": "好きなポーション1つ",
