@@ -34,7 +34,7 @@ export const rules: Words["rules"] = {
       publisher: "おかぼど制作部",
     },
     rogue: { title: "Mini Rogue", design: "Paolo Di Stefano、Gabriel Gendron", publisher: "Nuts! Publishing" },
-    deathname: { title: "Death Name", design: "Fukutarou", illustration: "MATSUDA98", publisher: "Fukuroudou" },
+    deathname: { title: "デスネーム", design: "福夕郎", illustration: "MATSUDA98", publisher: "梟老堂" },
     made: "Duskboardを支えるもの",
     letters: "書体",
     lettersBy: (font, makers) => `${font}（${makers}）`,

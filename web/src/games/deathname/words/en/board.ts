@@ -81,7 +81,7 @@ export const board: BoardWords = {
   show: {
     label: (number) => (number === 0 ? "Scoring of the practice round" : `Scoring of round ${number}`),
     faceDown: "All names are in.",
-    read: "The names are …",
+    read: () => "The names are …",
     sorting: () => "In alphabetical order …",
     falling: "The decree falls.",
     writtenBy: (writer) => `written by ${writer}`,

@@ -22,9 +22,9 @@ export const board: BoardWords = {
     spoken: (effects) =>
       `命令。名前順に、${effects.map((value, at) => `${place(at + 1)}は${effect(value)}`).join("、")}。`,
   },
-  owes: { write: "書いています", declare: "考え中", select: "選んでいます", over: "" },
+  owes: { write: "記入中", declare: "考え中", select: "選択中", over: "" },
   seat: {
-    sealed: "封をした",
+    sealed: "決定済み",
     kept: "キープ済み",
     holds: (writer) => `${writer}のカードを持っています`,
     holdsOwn: "自分のカードを持っています",
@@ -33,13 +33,13 @@ export const board: BoardWords = {
 
   write: {
     ask: (isTitle, about) =>
-      isTitle ? `タイトルを1つ書きましょう${about === "" ? "" : `（${about}）`}。` : "名前を1つ書きましょう。",
-    script: { any: "", latin: "ラテン文字で書きます。", kana: "かなで書きます。" },
+      isTitle ? `題名を1つ書きましょう${about === "" ? "" : `（${about}）`}。` : "名前を1つ書きましょう。",
+    script: { any: "", latin: "アルファベットで書きます。", kana: "かなで書きます。" },
     goes: (direction, to) => `カードは${side[direction]}隣の${to}に渡ります。`,
-    label: (isTitle) => (isTitle ? "このラウンドのタイトル" : "このラウンドの名前"),
+    label: (isTitle) => (isTitle ? "このラウンドの題名" : "このラウンドの名前"),
     counter: (letters, longest) => `${letters}文字（${longest}文字まで）`,
-    seal: (isTitle) => (isTitle ? "タイトルを封じる" : "名前を封じる"),
-    another: (isTitle) => (isTitle ? "タイトルを書き直す" : "名前を書き直す"),
+    seal: (isTitle) => (isTitle ? "題名を封じる" : "名前を封じる"),
+    another: (isTitle) => (isTitle ? "題名を書き直す" : "名前を書き直す"),
     leave: "このままにする",
     sealed: "封をしました。知っているのはあなただけです。",
     private: "実在する一般の人のフルネームは書かないでください。",
@@ -79,7 +79,7 @@ export const board: BoardWords = {
   show: {
     label: (number) => (number === 0 ? "練習ラウンドの得点計算" : `ラウンド${number}の得点計算`),
     faceDown: "名前が出そろいました。",
-    read: "書かれた名前は…",
+    read: (isOwnDay) => (isOwnDay ? "選ばれた名前は…" : "書かれた名前は…"),
     sorting: (isKana) => (isKana ? "五十音順に並べると…" : "名前順に並べると…"),
     falling: "命令が下ります。",
     writtenBy: (writer) => `書：${writer}`,
@@ -101,7 +101,7 @@ export const board: BoardWords = {
       round: (number, direction) =>
         number > 4 || direction === null
           ? `ラウンド${number}へ`
-          : `ラウンド${number}へ（カードは${side[direction]}隣）`,
+          : `ラウンド${number}へ（カードは${side[direction]}隣へ）`,
       first: "ラウンド1へ（ここから本番）",
       home: "カードを書いた人に返す",
       end: "結果を見る",
@@ -116,7 +116,7 @@ export const board: BoardWords = {
   },
   home: {
     title: "カードが書いた人に戻ります",
-    means: "Xが1つにつき、書いた人のキルポイントになります。",
+    means: "Xの付いたカード1枚につき、書いた人にキルポイントが1点入ります。",
     points: (count) => `キルポイント${count}`,
     next: "DAY 2へ（自分のカードを出す）",
   },

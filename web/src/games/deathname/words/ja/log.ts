@@ -47,7 +47,7 @@ export const say: Say<Event> = {
     const own = areOwn(places);
     const laid = places.map((card) => {
       const [writer, holder] = namesOf(names, [card.writer, card.holder]);
-      return `${quoted(card)}（${own ? (writer ?? "") : `書いた人${writer ?? ""}、持っている人${holder ?? ""}`}）`;
+      return `${quoted(card)}（${own ? (writer ?? "") : `書：${writer ?? ""}、持：${holder ?? ""}`}）`;
     });
     return told(`名前順：${laid.join("、")}`);
   },
