@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.adventurer import HASTE
 from tests.browser.chair import chairs
 from tests.browser.inspection import sideways, touch
 from tests.browser.namer import FIXED, PHONE, Namer
@@ -21,10 +22,15 @@ KEYBOARD = """(left) => {
   Object.defineProperty(visualViewport, "height", { configurable: true, value: left });
   visualViewport.dispatchEvent(new Event("resize"));
 }"""
+# Text whose figures could be old-style ones, which hang below the line.
+OLD_FIGURES = """() => [...document.querySelectorAll("body *")].filter(
+  (one) => /\\d/.test(one.textContent) && !getComputedStyle(one).fontVariantNumeric.includes("lining-nums")
+).map((one) => one.outerHTML)"""
 
 
 def test_a_phone_from_the_first_name_to_day_2(windows, home):
-    ann = Namer(windows.open(**PHONE), "Ann")
+    ann = Namer(windows.open(**PHONE), "Ann", hasty=False)  # until all hands have been seen
+    ann.page.clock.install()
     link = ann.set_up(home, options=FIXED)
     with chairs(link, "Tom", "Ryo", "Hana") as others:
         ann.page.goto(link)
@@ -40,10 +46,18 @@ def test_a_phone_from_the_first_name_to_day_2(windows, home):
                 another_name_until_all_are_in(ann, others[0])
             for other, name in list(zip(others, names[1:], strict=True))[number == 1 :]:
                 other.write(name)
-            keep(ann, others)
+            keep(ann)
+            if number == 1:
+                assert ann.page.evaluate(OLD_FIGURES) == []
+                sees_all_hands(ann, others)
+            else:
+                for other in others:
+                    other.declare(keep=True)
             see_the_scoring(ann, number)
-        near_the_thumb(ann, ann.button("DAY 2: play your own cards"))
-        ann.button("DAY 2: play your own cards").tap()
+        home_again = ann.button("DAY 2: play your own cards")
+        near_the_thumb(ann, home_again)
+        nothing_lies_under(ann, home_again)
+        home_again.tap()
         play_a_card(ann, others)
 
 
@@ -96,7 +110,16 @@ def another_name_until_all_are_in(ann: Namer, tom):
     assert touch(ann.page) == []
 
 
-def keep(ann: Namer, others):
+def nothing_lies_under(ann: Namer, button: Locator):
+    """At the end of the page, whatever is above the button can be seen whole."""
+    where = ann.page.evaluate("scrollY")
+    ann.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    sheet = ann.page.get_by_role("table").bounding_box()
+    assert sheet["y"] + sheet["height"] <= button.bounding_box()["y"]
+    ann.page.evaluate("(where) => scrollTo(0, where)", where)
+
+
+def keep(ann: Namer):
     """Keep and Pass are as large as each other, side by side."""
     hands = [ann.button(re.compile(f"^{hand}")) for hand in ("Pass", "Keep")]
     for hand in hands:
@@ -107,14 +130,29 @@ def keep(ann: Namer, others):
     hands[1].tap()
     expect(ann.page.get_by_text("Sealed: you keep it.")).to_be_visible()
     assert sideways(ann.page) == []
+
+
+def sees_all_hands(ann: Namer, others):
+    """At once, the own one too, which is the lowest; time goes on only until they are open."""
+    ann.page.clock.pause_at(ann.page.evaluate("Date.now()") + 1000)
     for other in others:
         other.declare(keep=True)
+    hands = ann.page.get_by_role("region", name="The cards around the table").get_by_text("keeps")
+    while hands.count() == 0:
+        ann.page.clock.run_for(100)
+    expect(hands).to_have_count(4)
+    for hand in hands.all():
+        expect(hand).to_be_in_viewport(ratio=0.99)
+    assert sideways(ann.page) == []
+    ann.page.clock.resume()
+    ann.page.evaluate(HASTE)
 
 
 def see_the_scoring(ann: Namer, number):
     go_on = ann.button(NEXT[number - 1] if number < 4 else "Send the cards home")
     expect(go_on).to_be_visible()
     near_the_thumb(ann, go_on)
+    nothing_lies_under(ann, go_on)
     go_on.tap()
 
 
@@ -134,3 +172,6 @@ def play_a_card(ann: Namer, others):
         other.select(1)
     expect(ann.scoring(5)).to_be_visible()
     near_the_thumb(ann, ann.button("Round 6"))
+    crossed = ann.scoring(5).locator("li.place").filter(has=ann.page.get_by_role("img", name="X"))
+    expect(crossed).to_have_count(1)  # N-R23 its X is of DAY 1
+    expect(crossed).to_contain_text("Ben")
