@@ -33,8 +33,16 @@ it("gives no bot the name of somebody at the table", () => {
   expect(names(chair("person", "レン"), chair("bot", "Wren"))).toEqual(["レン", "Wren"]);
 });
 
-it("does not touch a table without bots", () => {
-  const card = { seats: [chair("person", "Wren"), chair("nobody", "Blue")] };
+it("calls an empty chair by its colour, in the language's own word", () => {
+  expect(names(chair("person", "Blue"), chair("nobody", "Blue (2)"), chair("nobody", "Yellow"))).toEqual([
+    "Blue",
+    "青 (2)",
+    "黄",
+  ]);
+});
+
+it("does not touch a table of people", () => {
+  const card = { seats: [chair("person", "Wren"), chair("person", "Blue")] };
   expect(inOurScript(card, () => bots.names)).toBe(card);
 });
 

@@ -1,20 +1,20 @@
-/** Who sits at a table, in the language of the house: a bot's name is written as our readers write names. */
+/** Who sits at a table, in the language of the house: the names that it gives are written as our readers write names. */
 import type { SeatCard, TableCard } from "./protocol.gen";
 
 type Written = { readonly [name: string]: string };
 
 const NUMBERED = / \(\d+\)$/; // two of one name are told apart by it
 
-/** A bot's name as this language writes it; names that it does not know stay. */
+/** A name of the house as this language writes it; names that it does not know stay. */
 export function written(label: string, names: Written): string {
   const number = NUMBERED.exec(label)?.[0] ?? "";
   const name = label.slice(0, label.length - number.length);
   return Object.hasOwn(names, name) ? `${names[name] ?? name}${number}` : label;
 }
 
-/** The same table. People are called as they call themselves, and no bot takes the name of one of them. */
+/** The same table. People are called as they call themselves, and nobody of the house takes the name of one of them. */
 export function inOurScript<C extends Pick<TableCard, "seats">>(card: C, names: () => Written): C {
-  return card.seats.some(isBot) ? renamed(card, names(), isBot) : card;
+  return card.seats.some(isOfHouse) ? renamed(card, names(), isOfHouse) : card;
 }
 
 /** The same table, of a match that is told: it has only names, so whoever has one of the house's is of the house. */
@@ -42,3 +42,6 @@ function renamed<C extends Pick<TableCard, "seats">>(card: C, names: Written, is
 }
 
 export const isBot = (chair: SeatCard): boolean => chair.held === "bot";
+
+/** A chair that nobody has is called by its colour. */
+const isOfHouse = (chair: SeatCard): boolean => chair.held !== "person";
