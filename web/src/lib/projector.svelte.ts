@@ -1,4 +1,5 @@
 /** Shows what is not being played: a replay, or an introduction. To a table it looks as if a server spoke to it. */
+import type { Happening } from "./entries";
 import type { Wire, World } from "./line";
 import type {
   Ask,
@@ -14,7 +15,7 @@ import type {
   TableCard,
 } from "./protocol.gen";
 import { type Time, realTime } from "./queue";
-import { type Happening, LiveTable } from "./table.svelte";
+import { LiveTable } from "./table.svelte";
 
 /** A match that is told frame by frame. */
 export interface Reel {

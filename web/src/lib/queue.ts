@@ -14,6 +14,14 @@ export interface Step {
   covered?(): Step;
 }
 
+/** A step without a show of any kind: its truth comes in its turn. */
+export const unseen = (land: () => void): Step => ({
+  isShow: false,
+  isFleeting: false,
+  play: () => Promise.resolve(),
+  land,
+});
+
 /** What a playing step may ask of time. */
 export interface Beat {
   /** So many milliseconds, fewer if we are in a hurry, none once it is skipped. */

@@ -1,9 +1,9 @@
 /** A table as this device sees it. What is shown follows the queue; who sits there and what is said come at once. */
 import { untrack } from "svelte";
 import { inOurScript, retold } from "./chairs";
+import { type Entry, type Happening, entryWith, lineOf, moves, namesOf } from "./entries";
 import type { GameWords, Names, Saying } from "./game";
 import { newId } from "./id";
-import { isolated } from "./isolated";
 import { Line, type LineState, type World, realWorld } from "./line";
 import type {
   Ask,
@@ -18,17 +18,8 @@ import type {
   Update,
   Welcome,
 } from "./protocol.gen";
-import { type Beat, Queue, type Step } from "./queue";
+import { type Beat, Queue, type Step, unseen } from "./queue";
 import { speech } from "./speech.svelte";
-
-export interface Happening {
-  readonly kind: string;
-}
-
-/** A line of the log: something that happened, or that the house played for somebody. */
-export type Entry =
-  | { readonly what: "event"; readonly event: Happening }
-  | { readonly what: "played-for"; readonly seat: Seat; readonly by: "clock" | "wish" };
 
 export interface Owed {
   readonly seat: Seat;
@@ -67,10 +58,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** For whoever left a chair in a match and watches now: the one that they may take back. */
   yours = $state<Seat | null>(null);
   #told: TableCard = $state.raw() as TableCard;
-  readonly card = $derived.by(() => {
-    const writing = this.kind === "replay" ? retold : inOurScript;
-    return writing(this.#told, () => speech.words.bots.names);
-  });
+  readonly card = $derived.by(() => this.written(this.#told));
   chat = $state.raw<readonly ChatLine[]>([]);
   muted = $state.raw<readonly Seat[]>([]);
   state = $state.raw<LineState>({ kind: "quiet", again: 0 });
@@ -102,7 +90,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   readonly kind: "live" | "replay" | "lesson";
   /** Somebody has sat down on this device: the page connects anew. */
   seated: () => void = () => undefined;
-  readonly names = $derived(this.card.seats.map((seat) => isolated(seat.name)));
+  readonly names = $derived(namesOf(this.card));
 
   readonly #line: Line;
   readonly #queue: Queue;
@@ -200,9 +188,15 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 
   /** The sentence for an event; none where the game has no words of its own here. */
-  saying(event: Happening): Saying | null {
+  saying(event: Happening, names?: Names): Saying | null {
     const say = this.words?.say[event.kind] as ((event: Happening, names: Names) => Saying) | undefined;
-    return say?.(event, this.names) ?? null;
+    return say?.(event, names ?? this.names) ?? null;
+  }
+
+  /** A table in the language of the house. */
+  written(card: TableCard): TableCard {
+    const writing = this.kind === "replay" ? retold : inOurScript;
+    return writing(card, () => speech.words.bots.names);
   }
 
   #hear(message: FromServer): void {
@@ -216,8 +210,7 @@ export class LiveTable<View = unknown, Action = unknown> {
       case "Answered":
         return this.#answered(message.id);
       case "Table":
-        this.#told = message.table;
-        return;
+        return this.#look(message.table);
       case "Chat":
         this.chat = [...this.chat.filter((line) => line.number !== message.line.number), message.line];
         return;
@@ -226,6 +219,19 @@ export class LiveTable<View = unknown, Action = unknown> {
       case "Goodbye":
         return;
     }
+  }
+
+  /** Who comes and goes is seen at once, and stands in the log after all that was heard before. */
+  #look(card: TableCard): void {
+    const lines = moves(this.#told, card);
+    this.#told = card;
+    if (lines.length === 0) return;
+    const land = () => {
+      if (card.match === this.match) this.log = [...this.log, ...lines];
+      this.isPlaying = !this.#queue.isIdle;
+      this.#speak(lines.map((line) => lineOf(line, this).text).join(" "));
+    };
+    this.#queue.push(unseen(land));
   }
 
   #welcome(welcome: Welcome<View, Action, Happening>): void {
@@ -245,7 +251,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     // It tells again what was still on its way; but who looks at the end of a show may go on looking.
     if (this.#watched !== null) this.#queue.forget();
     else if (match.number === this.match) this.#queue.clear();
-    const step = this.#step({ ...match, answers: null }, () => match.log.map(entry));
+    const step = this.#step({ ...match, answers: null }, () => match.log.map(entryWith(welcome.table)));
     const isFirst = this.view === null;
     this.due = this.#mine(step.due);
     if (isFirst) this.#land(step); // whoever arrives wants to see the table, and of what was missed only a show
@@ -254,8 +260,9 @@ export class LiveTable<View = unknown, Action = unknown> {
 
   #update(update: Update<View, Action, Happening>): void {
     if (update.match === this.match && update.seq <= this.seq) return;
-    const playedFor: Entry[] =
-      update.seat !== null && update.by !== "seat" ? [{ what: "played-for", seat: update.seat, by: update.by }] : [];
+    const { seat, by } = update;
+    const cast = this.#told;
+    const playedFor: Entry[] = seat !== null && by !== "seat" ? [{ what: "played-for", seat, by, cast }] : [];
     const step = this.#step({ ...update, number: update.match }, () => [...this.log, ...playedFor]);
     this.due = this.#mine(step.due);
     this.#show(update.events, step);
@@ -277,7 +284,7 @@ export class LiveTable<View = unknown, Action = unknown> {
         this.#stage?.begin?.(events, step.view);
         const lastOfShow = events.findLastIndex((event) => this.#stage?.isShow(event));
         for (const [at, event] of events.entries()) {
-          this.#speak(event);
+          this.#speak(this.saying(event)?.spoken ?? "");
           const isTold = !this.#stage?.isShow(event); // the log does not tell how a show ends before it does
           const write = () => step.number === this.match && (this.log = step.log(events.slice(0, at + 1)));
           if (isTold) write();
@@ -292,18 +299,13 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 
   /** Of a step that is covered before it could be shown: its lines in the log, and that it has come. */
-  #covered({ number, seq, answers, events }: Landing<View, Action>): Step {
-    const lines = events.map(entry).filter((one) => this.#isKept(one));
-    return {
-      isShow: false,
-      isFleeting: false,
-      play: () => Promise.resolve(),
-      land: () => {
-        if (number === this.match) this.log = [...this.log, ...lines];
-        if (answers !== null) this.#answered(answers);
-        this.#line.seen(number, seq);
-      },
-    };
+  #covered({ number, seq, answers, events, cast }: Landing<View, Action>): Step {
+    const lines = events.map(entryWith(cast)).filter((one) => this.#isKept(one));
+    return unseen(() => {
+      if (number === this.match) this.log = [...this.log, ...lines];
+      if (answers !== null) this.#answered(answers);
+      this.#line.seen(number, seq);
+    });
   }
 
   /** Set everything on the screen to what it is after a step. */
@@ -335,13 +337,15 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** A step, ready to be shown. *before*: the log up to it. */
   #step(now: Now<View, Action>, before: () => readonly Entry[]): Landing<View, Action> {
     const heard = this.now();
+    const cast = this.#told;
     let base: readonly Entry[] | null = null;
     return {
       ...now,
+      cast,
       due: now.owing.map(({ seat, left }) => ({ seat, until: left === null ? null : heard + left, whole: left })),
       log: (events) => {
         base ??= before();
-        return [...base, ...events.map(entry)].filter((one) => this.#isKept(one));
+        return [...base, ...events.map(entryWith(cast))].filter((one) => this.#isKept(one));
       },
     };
   }
@@ -375,8 +379,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     return one.what !== "event" || (this.saying(one.event)?.kept ?? null) !== null;
   }
 
-  #speak(event: Happening): void {
-    const text = this.saying(event)?.spoken ?? "";
+  #speak(text: string): void {
     if (text === "") return;
     const spoken = { text };
     this.spoken = spoken;
@@ -390,8 +393,7 @@ type Now<View, Action> = Omit<MatchNow<View, Action, Happening>, "log"> & { read
 
 type Landing<View, Action> = Now<View, Action> & {
   readonly due: readonly Owed[];
+  readonly cast: TableCard;
   /** The log after so many of its events. */
   log(events: readonly Happening[]): readonly Entry[];
 };
-
-const entry = (event: Happening): Entry => ({ what: "event", event });

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
+import { type Happening, lineOf } from "./entries";
 import type { GameWords } from "./game";
 import type { Wire, World } from "./line";
 import type { TableCard } from "./protocol.gen";
 import type { Words } from "../words";
 import { bots as english } from "../words/en/bots";
+import { table as house } from "../words/en/table";
 import { bots as japanese } from "../words/ja/bots";
 import { speech } from "./speech.svelte";
-import { type Happening, LiveTable } from "./table.svelte";
+import { LiveTable } from "./table.svelte";
 import { FakeTime, settle } from "./testing";
 
 interface Counted extends Happening {
@@ -115,7 +117,7 @@ beforeEach(() => {
 const tell = (message: unknown) => wires[wires.length - 1]?.onmessage?.({ data: JSON.stringify(message) });
 const sent = (kind: string) => wires.flatMap((wire) => wire.sent).filter((message) => message.kind === kind);
 const log = () =>
-  table.log.map((entry) => (entry.what === "event" ? (table.saying(entry.event)?.kept ?? "") : `for ${entry.seat}`));
+  table.log.map((entry) => (entry.what === "played-for" ? `for ${entry.seat}` : lineOf(entry, table).text));
 const withBoard = () =>
   table.perform({
     animate: async (one, beat) => {
@@ -336,4 +338,48 @@ test("a bot is called as the language has it, on the chair and in the log, and a
   expect(table.names).toEqual(["Wren", "レン (2)"]);
   speech.words = { bots: english } as Words;
   expect(table.names).toEqual(["Wren", "Wren (2)"]);
+});
+
+const person = (name: string) => ({ ...SEAT, name });
+const bot = { ...SEAT, held: "bot", bot: "elephant", name: "Tembo", instead_of: "Bo" };
+const sitting = (second: object, more: object = {}) => ({
+  kind: "Table",
+  table: { ...CARD, seats: [CARD.seats[0], second], ...more },
+});
+
+test("who comes and goes in a match stands in the log", async () => {
+  speech.words = { bots: english, table: house } as Words;
+  tell(welcome(now(1)));
+  withBoard();
+  for (const second of [{ ...SEAT, held: "nobody", name: "Blue" }, bot, person("Bo"), { ...bot, instead_of: null }])
+    tell(sitting(second));
+  tell(sitting({ ...bot, instead_of: null, present: false, name: "Tembo (2)" })); // the same one
+  tell(sitting(person("Eve")));
+  await settle();
+  const lines = [
+    "Bo has left.",
+    "Tembo plays for Bo now.",
+    "Bo is back.",
+    "Tembo plays for Bo now.",
+    "Eve has sat down.",
+  ];
+  expect([log(), table.spoken.text, table.isPlaying]).toEqual([lines, lines[4], false]);
+  tell(sitting({ ...SEAT, held: "nobody", name: "Blue" }, { phase: "over" })); // then it is nothing of the match
+  await settle();
+  expect(log()).toEqual(lines);
+});
+
+test("a line of the log keeps the names of those who sat there then", async () => {
+  speech.words = { bots: english, table: house } as Words;
+  table.words = {
+    say: { Said: (_: Counted, names: string[]) => ({ spoken: "", kept: `${names[1]} begins` }) },
+  } as never;
+  tell(welcome(now(1, [event("Said", 1)])));
+  withBoard();
+  await settle();
+  tell(update(2, [event("Said", 2)]));
+  tell(sitting({ ...SEAT, held: "nobody", name: "Blue" })); // before that step could be shown
+  tell(update(3, [event("Said", 3)]));
+  await time.pass(500);
+  expect(log()).toEqual(["Bo begins", "Bo begins", "Bo has left.", "Blue begins"]);
 });

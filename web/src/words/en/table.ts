@@ -76,6 +76,10 @@ export const table = {
   log: {
     playedForClock: (name: string) => `${name}'s time was up; the house played.`,
     playedForWish: (name: string) => `The house played for ${name}.`,
+    left: (name: string) => `${name} has left.`,
+    sat: (name: string) => `${name} has sat down.`,
+    standsIn: (bot: string, person: string) => `${bot} plays for ${person} now.`,
+    back: (name: string) => `${name} is back.`,
   },
 
   whyNot: {

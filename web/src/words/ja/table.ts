@@ -78,6 +78,10 @@ export const table: Words["table"] = {
   log: {
     playedForClock: (name) => `時間が来たので、${name}の代わりに進めました。`,
     playedForWish: (name) => `${name}の代わりに進めました。`,
+    left: (name) => `${name}が席を立ちました。`,
+    sat: (name) => `${name}が席に着きました。`,
+    standsIn: (bot, person) => `${bot}が${person}の代わりに入りました。`,
+    back: (name) => `${name}が戻りました。`,
   },
 
   whyNot: {
