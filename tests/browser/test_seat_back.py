@@ -18,19 +18,23 @@ LUCK = "02" * 16  # with which the first of them begins, and has a way
 TOM = 1  # on the second chair
 
 ENGLISH = {
-    "more": "More", "leave": "Leave this chair", "yes": "Yes",
-    "seats": "Who sits here", "free": "Chair 2 is free", "add": "Add a bot to chair 2", "elephant": "Elephant",
+    "more": "More", "leave": "Leave this chair", "forget": "Delete this table", "yes": "Yes",
+    "seats": "Who sits here", "chair": "Blue", "free": "Blue’s chair is free.",
+    "add": "Add a bot", "elephant": "Elephant",
     "bot": "Tembo", "plays for": "plays for Tom", "instead": "Tembo plays for Tom.",
     "playing": "Tembo is playing on your chair.", "back": "Take my seat back", "you": r"Tom\s+you",
     "tiles": "Your tiles", "lay": "Lay it down", "holds": "The path holds",
+    "told": ["Tom has left.", "Tembo plays for Tom now.", "Tom is back."],
     "away": "away", "vote": "Let a bot play for Tom", "voted": "You would let a bot play for Tom",
 }  # fmt: skip
 JAPANESE = {
-    "more": "メニュー", "leave": "席を立つ", "yes": "はい",
-    "seats": "席に着いている人", "free": "席2は空いています", "add": "ボットを入れる（席2）", "elephant": "ゾウ",
+    "more": "メニュー", "leave": "席を立つ", "forget": "この卓を消す", "yes": "はい",
+    "seats": "席に着いている人", "chair": "青", "free": "青の席は空いています。",
+    "add": "ボットを入れる", "elephant": "ゾウ",
     "bot": "テンボ", "plays for": "Tomの代わり", "instead": "テンボがTomの代わりに遊んでいます。",
     "playing": "あなたの席では、テンボが代わりに遊んでいます。", "back": "自分の席に戻る", "you": r"Tom\s+あなた",
     "tiles": "あなたの手札", "lay": "置く", "holds": "まだある",
+    "told": ["Tomが席を立ちました。", "テンボがTomの代わりに入りました。", "Tomが戻りました。"],
     "away": "離席中", "vote": "Tomの代わりをボットに任せる", "voted": "Tomの代わりをボットに任せたいと伝えました。",
 }  # fmt: skip
 HOWS = {
@@ -75,6 +79,11 @@ class Person(Player):
 
     def about_the_second(self):
         self.seats.get_by_role("listitem").nth(TOM).get_by_role("button").click()
+
+    def told(self):
+        """What the log has about who came and went, open or not."""
+        lines = self.page.locator("aside li span").all_text_contents()
+        return [line for line in lines if line in self.words["told"]]
 
     def play(self, what):
         expect(self.says(what)).to_be_enabled()
@@ -154,17 +163,21 @@ def test_a_bot_plays_for_who_has_left_and_gives_the_seat_back(windows, home, whe
     words, how = HOWS[where]
     link, (ann, tom, ryo) = gather(windows, home, words, how)
     tom.says("more").click()
+    expect(tom.says("leave")).to_be_visible()
     tom.says("leave").click()
     tom.says("yes").click()
     tom.page.wait_for_url(home)
 
-    ann.about_the_second()
-    dialog = ann.dialog(words["free"])
-    opens = dialog.get_by_role("button", name=words["add"])
-    expect(opens).to_have_attribute("aria-expanded", "false")
-    opens.click()
-    expect(opens).to_have_attribute("aria-expanded", "true")
+    expect(ann.seats.get_by_role("listitem").nth(TOM)).to_contain_text(words["chair"])
+    expect(ann.page.get_by_text(words["free"], exact=True)).to_be_visible()
+    assert "\n".join(touch(ann.page) if words is JAPANESE else []) == ""
+    ann.says("add").click()
+    dialog = ann.dialog(words["chair"])
     dialog.get_by_role("button", name=re.compile(f"^{words['elephant']}")).click()
+    expect(dialog).to_have_count(0)
+    expect(ann.page.get_by_text(words["free"], exact=True)).to_have_count(0)
+    assert ann.page.evaluate("Object.keys(localStorage).filter((key) => key.includes('bots'))") == []
+    ann.about_the_second()
     expect(ann.dialog(words["bot"])).to_contain_text(words["instead"])
     faces_are_drawn(ann.dialog(words["bot"]))
     ann.page.keyboard.press("Escape")
@@ -173,6 +186,7 @@ def test_a_bot_plays_for_who_has_left_and_gives_the_seat_back(windows, home, whe
     comes_back(tom, link)
     they_go_on(ann, tom, ryo)
     only_his_own(tom)
+    assert ann.told() == words["told"]
 
 
 def test_who_was_voted_out_while_away_comes_back_the_same_way(windows, home):

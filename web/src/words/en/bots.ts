@@ -33,7 +33,8 @@ export const bots = {
   choose: "Whom do you play with?",
   change: "Change",
   others: "The other bots, too",
-  playsFor: (person: string) => `plays for ${person}`,
+  /** Around the name of a person. */
+  playsFor: { before: "plays for ", after: "" },
   playsForLong: (bot: string, person: string) => `${bot} plays for ${person}.`,
   yours: (bot: string) => `${bot} is playing on your chair.`,
   yoursEmpty: "Your chair is still free.",

@@ -6,7 +6,7 @@ export const table = {
   youMark: "(you)",
   seatOf: (name: string, shape: string) => `${name}, ${shape}`,
   free: "free",
-  freeSeat: (number: number) => `Chair ${number} is free`,
+  freeChair: (name: string) => `${name}’s chair is free.`,
   bot: "bot",
   away: "away",
   awayLong: (name: string) => `${name} is away. Where there is a clock, the house plays when the time is up.`,

@@ -25,7 +25,7 @@ export const bots: Words["bots"] = {
   choose: "誰と遊びますか？",
   change: "変える",
   others: "ほかのボットも同じにする",
-  playsFor: (person) => `${person}の代わり`,
+  playsFor: { before: "", after: "の代わり" },
   playsForLong: (bot, person) => `${bot}が${person}の代わりに遊んでいます。`,
   yours: (bot) => `あなたの席では、${bot}が代わりに遊んでいます。`,
   yoursEmpty: "あなたの席は、まだ空いています。",

@@ -7,7 +7,7 @@ export const table: Words["table"] = {
   youMark: "（あなた）",
   seatOf: (name, shape) => `${name}（${shape}）`,
   free: "空席",
-  freeSeat: (number) => `席${number}は空いています`,
+  freeChair: (name) => `${name}の席は空いています。`,
   bot: "ボット",
   away: "離席中",
   awayLong: (name) => `${name}は離席中です。時間制限があれば、時間が来たときに代わりに進めます。`,
