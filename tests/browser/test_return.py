@@ -41,6 +41,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(windows, own_server):
     second.page.keyboard.press("Enter")
     for player in (first, second):
         expect(player.page.get_by_role("list", name="Chat")).to_contain_text("Is this the way?")
+        expect(player.button("Talk and log")).to_be_visible()  # nothing new: it is read beside the board
         expect(player.page.get_by_text("Tile 2 on top")).to_be_visible()
     second.hold()
     expect(second.asked("Your tile")).to_be_visible()
