@@ -164,6 +164,7 @@ def test_a_bot_plays_for_who_has_left_and_gives_the_seat_back(windows, home, whe
     link, (ann, tom, ryo) = gather(windows, home, words, how)
     tom.says("more").click()
     expect(tom.says("leave")).to_be_visible()
+    expect(tom.says("forget")).to_have_count(0)  # others play here
     tom.says("leave").click()
     tom.says("yes").click()
     tom.page.wait_for_url(home)
