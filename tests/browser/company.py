@@ -22,7 +22,7 @@ def seat(page: Page, number: int, title: str, *, all_of_them: bool = False) -> N
     chair(page, number).click()
     dialog = page.get_by_role("dialog", name=f"Who sits on chair {number}?")
     if all_of_them:
-        dialog.get_by_role("checkbox", name="The other bots, too").check()
+        dialog.get_by_role("checkbox", name="Same for the other bots").check()
     bot(dialog, title).click()
     expect(dialog).to_have_count(0)
     expect(chair(page, number)).to_contain_text(title)

@@ -32,7 +32,7 @@ export const bots = {
   usual: "usual",
   choose: "Whom do you play with?",
   change: "Change",
-  others: "The other bots, too",
+  others: "Same for the other bots",
   /** Around the name of a person. */
   playsFor: { before: "plays for ", after: "" },
   playsForLong: (bot: string, person: string) => `${bot} plays for ${person}.`,

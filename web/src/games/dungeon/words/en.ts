@@ -150,7 +150,7 @@ export const words: DungeonWords = {
   points: (points, of) => `${points} of ${of} points`,
   tilesInHand: (tiles) => count(tiles, "tile"),
   hasLeft: "has left the team",
-  itsTurn: "has the turn",
+  itsTurn: "on turn",
   cries: (names, many) => `${names} ${many ? "cry" : "cries"} LOST!`,
   lostCardOf: (name) => `LOST card of ${name}`,
 
