@@ -23,7 +23,7 @@ page: $(PAGE)  ## build the browser table
 
 test: .venv/ready $(PAGE) .tools/chromium  ## every test, with branch coverage; the browser's too
 	scripts/node npm test --silent
-	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/pytest --numprocesses=2 --cov --cov-report= $(ARGS)
+	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/pytest --numprocesses=3 --cov --cov-report= $(ARGS)
 	@echo "coverage of engine and games: 100 % of lines and branches, nothing less"
 	$(BIN)/coverage report --include='*/engine/*,*/games/*' --fail-under=100
 	$(BIN)/coverage report --include='*/bots/*,*/cli/*,*/keepsakes/*,*/server/*,*/client.py' --fail-under=90
