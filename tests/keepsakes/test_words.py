@@ -93,6 +93,7 @@ def test_every_language_writes_all_names_that_the_house_gives():
 
 def test_a_name_of_the_house_is_written_as_the_language_does():
     assert words_in("ja").written(("Red", "Wren (2)", "Tom")) == ("赤", "レン (2)", "Tom")
+    assert words_in("ja").written(("Red (the first)",)) == ("Red (the first)",), "somebody's own"
     assert words_in("en").written(("Red", "Wren (2)", "Tom")) == ("Red", "Wren (2)", "Tom")
 
 

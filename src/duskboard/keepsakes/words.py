@@ -1,5 +1,6 @@
 """What keepsakes say, in each language."""
 
+import re
 import tomllib
 from collections.abc import Sequence
 from functools import cache
@@ -7,6 +8,8 @@ from importlib.resources import files
 from typing import Any
 
 from duskboard.engine.sheet import LANGUAGES
+
+NUMBERED = re.compile(r" \([0-9]+\)\Z")  # of two called alike the second is Wren (2)
 
 
 class Words:
@@ -33,11 +36,11 @@ class Words:
 
     def written(self, names: Sequence[str]) -> tuple[str, ...]:
         """Names as this language writes them, if the house gave them; nobody gets the name of somebody else."""
-        return tuple([own if own not in names else name for name in names for own in [self._own(name)]])
+        return tuple([name if (own := self._own(name)) in names else own for name in names])
 
     def _own(self, name: str) -> str:
-        alone, space, number = name.partition(" (")  # of two alike the second is Wren (2)
-        return self._names.get(alone, alone) + space + number
+        alone = NUMBERED.sub("", name)
+        return self._names.get(alone, alone) + name[len(alone) :]
 
 
 @cache
