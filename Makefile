@@ -8,10 +8,10 @@ LAN ?=
 WEB := $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
 PAGE := src/duskboard/page/index.html
 
-.PHONY: help play terminal page test test-long check types golden bench pictures format clean
+.PHONY: help play terminal page test test-long test-nightly test-lowest check types golden bench walk pictures format clean
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/ready $(PAGE)  ## open the house in your browser's reach (LAN=1: for all phones and computers in the house)
 	@$(BIN)/duskboard serve $(if $(LAN),--lan) $(ARGS)
@@ -31,6 +31,12 @@ test: .venv/ready $(PAGE) .tools/chromium  ## every test, with branch coverage; 
 test-long: .venv/ready $(PAGE) .tools/chromium  ## the nets under every game with many more examples, and what takes long
 	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m net $(ARGS)
 
+test-nightly: .venv/ready $(PAGE)  ## attacks at full strength and long chaos: by hand, before something is called done
+	DUSKBOARD_NETS=nightly $(BIN)/pytest -m nightly $(ARGS)
+
+test-lowest: .venv-lowest/ready  ## engine, command line and server with the oldest dependencies that pyproject.toml allows
+	.venv-lowest/bin/pytest --numprocesses=2 -m 'not net and not nightly' tests/engine tests/cli tests/server tests/test_signing.py $(ARGS)
+
 check: .venv/ready web/node_modules/ready  ## format, lint, types, layers, spelling, generated files
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
@@ -47,8 +53,11 @@ golden: .venv/ready  ## write the playthroughs and the introductions anew; read 
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m scripts.introductions
 
-bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="server" or "bots" for one)
+bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="bots", "chat", "neighbours" or "soak" for others)
 	$(BIN)/python -m bench $(ARGS)
+
+walk: .venv/ready  ## play one move at a real table, and print the files that it passes
+	@$(BIN)/python -m scripts.walk
 
 pictures: .venv/ready $(PAGE) .tools/chromium  ## take the pictures of the README and the docs anew
 	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/python -m tests.pictures
@@ -60,10 +69,16 @@ format: .venv/ready web/node_modules/ready  ## let the formatters mend what they
 	scripts/node npm run format --silent
 
 clean:  ## remove what make has installed
-	rm -rf .tools .venv web/node_modules src/duskboard/page
+	rm -rf .tools .venv .venv-lowest web/node_modules src/duskboard/page
 
 .venv/ready: pyproject.toml uv.lock .python-version scripts/setup
 	@scripts/setup
+
+# Beside .venv, and past uv.lock. Without builds: a bound that has no wheel for our Python is no bound for most people.
+.venv-lowest/ready: pyproject.toml .venv/ready
+	@.tools/bin/uv venv --quiet --clear --python $(BIN)/python .venv-lowest
+	@.tools/bin/uv pip install --quiet --python .venv-lowest --resolution lowest-direct --no-build --editable . --group dev
+	@touch $@
 
 web/node_modules/ready: web/package.json web/package-lock.json scripts/node .venv/ready
 	@echo "duskboard: fetching what builds the browser table" >&2

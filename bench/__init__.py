@@ -1,1 +1,1 @@
-"""Speed, printed with the machine's name. Figures belong here, never into a test."""
+"""Benchmarks. Timing is measured and printed here, never asserted in a test."""

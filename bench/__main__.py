@@ -1,15 +1,15 @@
-"""make bench: how fast the rules are, and how fast the table server is; or only a part of it, by name."""
+"""Entry point of ``make bench``: benchmarks of the rules and the server, or one benchmark by name."""
 
 import os
 import platform
 import sys
 from pathlib import Path
 
-from bench import rules, server
+from bench import chat, neighbours, rules, server, soak
 
 
 def machine() -> str:
-    """The processor and the Python that these figures belong to."""
+    """The processor, operating system and Python version of this machine."""
     model = platform.processor() or platform.machine()
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():
@@ -19,10 +19,20 @@ def machine() -> str:
 
 
 print(machine(), flush=True)
-wanted = sys.argv[1:] or ["rules", "server"]
-if "rules" in wanted:
-    rules.main()
-if "server" in wanted:
-    server.main()
-if "bots" in wanted:
-    server.bots()
+wanted, *more = sys.argv[1:] or [""]
+match wanted:
+    case "rules":
+        rules.main()
+    case "server":
+        server.main()
+    case "bots":
+        server.bots()
+    case "chat":
+        chat.main()
+    case "neighbours":
+        neighbours.main(more)
+    case "soak":
+        soak.main(more)
+    case _:
+        rules.main()
+        server.main()

@@ -1,9 +1,9 @@
-"""Tables at which only bots play, all games and all kinds of them, to be a burden to the others on the server."""
+"""Background load: tables on which only bots play, of all games and kinds."""
 
 import asyncio
 from itertools import count
 
-import httpx
+import httpx2
 import msgspec
 from msgspec import Raw, Struct
 
@@ -16,7 +16,7 @@ MOST_SEATS = 4
 
 
 class Seen(Struct):
-    """Of a message, only whether something has happened, and whether it was the last."""
+    """The part of a message that tells an update, and whether the match is over."""
 
     kind: str
     result: Raw = Raw(b"null")
@@ -26,12 +26,12 @@ read = msgspec.json.Decoder(Seen).decode
 
 
 class BotTables:
-    """So many tables, which never end: where a match is over, another table is set up. Somebody watches each."""
+    """A fixed number of tables with bots, each with a spectator; a finished one is replaced by a new one."""
 
     def __init__(self, port: int) -> None:
         self._host = f"127.0.0.1:{port}"
         self._port = port
-        self._http = httpx.AsyncClient(trust_env=False, verify=False)  # made once: it takes a while, which is measured
+        self._http = httpx2.AsyncClient(trust_env=False, verify=False)  # made once: its slow set-up would be measured
         self._number = count()
         self._tasks: set[asyncio.Task[None]] = set()
         self._wires: set[Wire] = set()
@@ -47,7 +47,7 @@ class BotTables:
         kinds = list(company(game))
         seats = min(MOST_SEATS, usual_seats(game)[-1])
         bots = [kinds[-1 - (number // len(SHELF) + seat) % len(kinds)] for seat in range(seats)]
-        wish = {"game": game.name, "seats": seats, "pace": "quick", "bots": bots}  # bots do not wait less than that
+        wish = {"game": game.name, "seats": seats, "pace": "quick", "bots": bots}  # the shortest delays of bots
         answer = await self._http.post(f"http://{self._host}/api/tables", json=wish)
         path = f"/api/tables/{answer.json()['table']['id']}/live"
         loop = asyncio.get_running_loop()

@@ -1,24 +1,38 @@
-"""A table server for measuring: the real one, with limits that let 4,000 clients in from one address."""
+"""The server under test: the real one, with limits that allow 4,000 clients from one address.
 
+With ``usual`` as its last argument it has its default limits, and trusts no proxy, so that addresses are separate.
+"""
+
+import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from duskboard.server.app import make_app
 from duskboard.server.serve import listen, log_to, run
 from duskboard.server.settings import Settings
 
 MANY = 1_000_000
+GENEROUS: dict[str, Any] = {
+    "message_rate": MANY, "message_burst": MANY, "messages_per_address": MANY, "messages_per_address_burst": MANY,
+    "request_rate": MANY, "request_burst": MANY, "request_pace": MANY, "message_pace": MANY, "connect_pace": MANY,
+    "tables_per_address": MANY,
+    "connections_per_address": MANY, "sockets_per_address": MANY, "connects_per_address": MANY,
+    "connects_per_address_burst": MANY,
+}  # fmt: skip
+NO_PROXY = "192.0.2.1"  # an address for documentation, which is never used
 
 
 def main() -> None:
-    port, data = int(sys.argv[1]), Path(sys.argv[2])
+    port, data, options = int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:]
     url = f"http://127.0.0.1:{port}"
-    settings = Settings(
-        data=data, public_url=url, origins=frozenset({url}), message_rate=MANY, message_burst=MANY, request_rate=MANY,
-        request_burst=MANY, tables_per_address=MANY, connections_per_address=MANY,
-    )  # fmt: skip
+    is_usual = "usual" in options
+    if is_usual:
+        os.environ["FORWARDED_ALLOW_IPS"] = NO_PROXY
+    settings = Settings(data=data, public_url=url, origins=frozenset({url}), **({} if is_usual else GENEROUS))
     log_to(sys.stderr)
     run(make_app(settings), listen("127.0.0.1", port), settings.longest_message)
 
 
-main()
+if __name__ == "__main__":
+    main()

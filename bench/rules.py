@@ -1,4 +1,4 @@
-"""Moves per second of random play, and where the time goes."""
+"""Benchmark of the rules: moves per second of random play, and a profile."""
 
 import sys
 from cProfile import Profile
@@ -6,17 +6,17 @@ from pstats import Stats
 from statistics import median
 from time import perf_counter
 
-from duskboard.bots.arena import begin, play_random
+from duskboard.bots.self_play import begin, play_random
 from duskboard.engine import AnyGame, Seeded
 from duskboard.games import SHELF
 
 RUNS = 5
 SECONDS = 2.0  # for each run
-COMPANY = 4  # players, or as many as fit
+COMPANY = 4  # players, or the most that the game allows
 
 
 def play(game: AnyGame, seats: int, matches: range) -> int:
-    """Play so many matches; how many moves that took."""
+    """Play these matches, and return the number of moves."""
     moves = 0
     for number in matches:
         match = begin(game, game.Options(), seats, "bench", number)
@@ -26,7 +26,7 @@ def play(game: AnyGame, seats: int, matches: range) -> int:
 
 
 def moves_per_second(game: AnyGame, seats: int) -> float:
-    """One run: as many matches as fit into its time."""
+    """Moves per second of one run of fixed duration."""
     began, moves, number = perf_counter(), 0, 0
     while perf_counter() - began < SECONDS:
         moves += play(game, seats, range(number, number + 20))
@@ -35,7 +35,7 @@ def moves_per_second(game: AnyGame, seats: int) -> float:
 
 
 def profile(game: AnyGame, seats: int) -> None:
-    """The functions in which most time is spent."""
+    """Print the functions that take the most time."""
     with Profile() as watching:
         play(game, seats, range(400))
     Stats(watching, stream=sys.stdout).sort_stats("tottime").print_stats("duskboard", 12)

@@ -1,4 +1,4 @@
-"""The table server under load: the real server and game, loopback WebSockets, commits to disk."""
+"""Benchmark of the server: throughput and latency with loopback WebSockets and commits to disk."""
 
 import asyncio
 import os
@@ -13,7 +13,7 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
-import httpx
+import httpx2
 import msgspec
 import uvloop
 from msgspec import Raw, Struct
@@ -25,8 +25,8 @@ SEATS = 4
 CLOSED_CLIENTS, CLOSED_RUNS, CLOSED_WARM_UP, CLOSED_SECONDS = 200, 3, 3.0, 15.0
 LIVE_TABLES, LIVE_SECONDS = 1000, 15.0
 PEOPLES_TABLES, BOT_TABLES, BOTS_RUNS, BOTS_WARM_UP, BOTS_SECONDS = 50, 50, 3, 6.0, 20.0
-HOLD = b'{"kind":"Hold"}'  # nobody cries, so the match goes on for ever
-AT_ONCE = 16  # requests while tables are set up
+HOLD = b'{"kind":"Hold"}'  # no seat announces, so the match never ends
+AT_ONCE = 16  # concurrent requests while tables are set up
 
 
 class LightChoices(Struct):
@@ -45,7 +45,7 @@ class LightMatch(Struct):
 
 
 class Light(Struct):
-    """Of a message, only what the client needs to go on."""
+    """The part of a message that the client needs to go on."""
 
     kind: str
     match: Raw = Raw(b"0")
@@ -59,13 +59,13 @@ read_match = msgspec.json.Decoder(LightMatch | None).decode
 
 
 class Four:
-    """A table of four clients, and the times of its moves."""
+    """A table of four clients, with the times of its moves."""
 
     def __init__(self, load: "Load") -> None:
         self.load = load
         self.wires: list[Wire] = []
         self.sent: dict[str, float] = {}
-        self.steps: dict[int, list[float]] = {}  # by seq: how many have heard, when it was sent
+        self.steps: dict[int, list[float]] = {}  # by seq: the number of clients that received it, and when it was sent
         self.waiting: list[tuple[Wire, LightAsk]] = []
 
     def hear(self, wire: Wire, text: bytes) -> None:
@@ -94,7 +94,7 @@ class Four:
             self.play(wire, ask)
 
     def play(self, wire: Wire, ask: LightAsk) -> None:
-        """Hold, or place some tile."""
+        """Hold, or place a tile."""
         self.load.moves += 1
         listed = ask.choices.listed
         action = HOLD if len(listed) == 2 else bytes(listed[self.load.moves % len(listed)])
@@ -104,10 +104,11 @@ class Four:
 
 
 class Load:
-    """Many tables, and what was measured at them."""
+    """Many tables, and the latencies that were measured."""
 
-    def __init__(self, port: int, is_paced: bool) -> None:
+    def __init__(self, port: int, is_paced: bool, is_spread: bool = False) -> None:
         self.port, self.is_paced = port, is_paced
+        self._is_spread = is_spread  # does each table connect from another address?
         self.moves = 0
         self.latencies: list[float] = []
         self.tables: list[Four] = []
@@ -115,13 +116,18 @@ class Load:
     def done(self, latency: float) -> None:
         self.latencies.append(latency)
 
+    def _address(self, number: int) -> str | None:
+        """The client address of a table; on Linux all of 127.0.0.0/8 is this machine."""
+        return f"127.1.{number // 200}.{number % 200 + 1}" if self._is_spread else None
+
     async def set_up(self, tables: int) -> list[tuple[str, list[str]]]:
-        """So many tables; for each its id and the keys of its seats."""
+        """Set up so many tables; for each its id and the keys of its seats."""
         gate = asyncio.Semaphore(AT_ONCE)
         url = f"http://127.0.0.1:{self.port}/api/tables"
 
-        async def one() -> tuple[str, list[str]]:
-            async with gate, httpx.AsyncClient(trust_env=False) as http:
+        async def one(number: int) -> tuple[str, list[str]]:
+            transport = httpx2.AsyncHTTPTransport(verify=False, local_address=self._address(number))
+            async with gate, httpx2.AsyncClient(transport=transport) as http:
                 wish: dict[str, Any] = {"game": "dungeon", "seats": SEATS, "name": "A", "pace": "relaxed"}
                 answer = await http.post(url, json=wish)
                 table, keys = answer.json()["table"]["id"], [answer.cookies["duskboard_key"]]
@@ -131,11 +137,12 @@ class Load:
                     keys.append(answer.cookies["duskboard_key"])
                 return table, keys
 
-        return await asyncio.gather(*[one() for _ in range(tables)])
+        return await asyncio.gather(*[one(number) for number in range(tables)])
 
     async def connect(self, tables: list[tuple[str, list[str]]]) -> None:
         loop = asyncio.get_running_loop()
-        for table, keys in tables:
+        for number, (table, keys) in enumerate(tables):
+            address = self._address(number)
             four = Four(self)
             self.tables.append(four)
             for key in keys:
@@ -145,7 +152,8 @@ class Load:
                 def wire(path: str = path, host: str = host, cookie: str = cookie, four: Four = four) -> Wire:
                     return Wire(path, host, cookie, four.hear)
 
-                _, protocol = await loop.create_connection(wire, "127.0.0.1", self.port)
+                local = None if address is None else (address, 0)
+                _, protocol = await loop.create_connection(wire, "127.0.0.1", self.port, local_addr=local)
                 four.wires.append(protocol)
 
     def hang_up(self) -> None:
@@ -154,7 +162,7 @@ class Load:
                 wire.transport.abort()
 
     def report(self, what: str, seconds: float) -> float:
-        """Say how quick it was; the p99 in milliseconds."""
+        """Print throughput and latency; returns the p99 in milliseconds."""
         cuts = quantiles(self.latencies, n=100)
         print(
             f"{what}: {len(self.latencies) / seconds:,.0f} moves a second; from sending to the last seat's update "
@@ -165,20 +173,26 @@ class Load:
         return cuts[98] * 1000
 
 
-@contextmanager
-def serving() -> Iterator[tuple[int, int]]:
-    """A server process with a database on the disk: its port and its process id."""
+def free_port() -> int:
+    """A free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory(dir=".") as data:
-        process = subprocess.Popen([sys.executable, "-m", "bench.host", str(port), data])
+        port: int = free.getsockname()[1]
+        return port
+
+
+@contextmanager
+def serving(*options: str, folder: str = ".") -> Iterator[tuple[int, int]]:
+    """Run a server process with its database in *folder*: its port and its process id."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(dir=folder) as data:
+        process = subprocess.Popen([sys.executable, "-m", "bench.host", str(port), data, *options])
         try:
             while True:
                 try:
-                    httpx.get(f"http://127.0.0.1:{port}/api/health", trust_env=False)
+                    httpx2.get(f"http://127.0.0.1:{port}/api/health", trust_env=False)
                     break
-                except httpx.TransportError:
+                except httpx2.TransportError:
                     assert process.poll() is None, "the server did not start"
             yield port, process.pid
         finally:
@@ -187,18 +201,18 @@ def serving() -> Iterator[tuple[int, int]]:
 
 
 def memory(process: int) -> float:
-    """Kibibytes that a process occupies."""
+    """Resident memory of a process, in KiB."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     return float(next(line.split()[1] for line in lines if line.startswith("VmRSS")))
 
 
 def busy() -> str:
-    """What else the machine had to do, and the bots: without that, the figures beside it say little."""
+    """The load average, without which the figures beside it say little."""
     return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
 
 
 async def closed_loop() -> float:
-    """Every client answers as soon as it is asked. Moves a second."""
+    """Moves per second when every client answers at once."""
     with serving() as (port, process):
         load = Load(port, is_paced=False)
         await load.connect(await load.set_up(CLOSED_CLIENTS // SEATS))
@@ -214,7 +228,7 @@ async def closed_loop() -> float:
 
 
 async def one_move_a_second(load: Load, seconds: float) -> float:
-    """Each table makes one; how long that really went on."""
+    """Let each table make one move a second; returns the actual duration."""
     load.latencies.clear()
     began, step = perf_counter(), 1 / len(load.tables)
     due = began
@@ -230,7 +244,7 @@ async def one_move_a_second(load: Load, seconds: float) -> float:
 
 
 async def live_tables() -> None:
-    """A thousand tables, each one move a second."""
+    """Latency and memory of a thousand tables with one move a second each."""
     with serving() as (port, process):
         load = Load(port, is_paced=True)
         warm = await load.set_up(20)
@@ -247,7 +261,7 @@ async def live_tables() -> None:
 
 
 async def beside_bots() -> tuple[float, float]:
-    """People move at their tables, first alone and then while bots play at others. The p99 of both."""
+    """The p99 latency of moves, without and with bots at other tables."""
     with serving() as (port, _):
         load, burden = Load(port, is_paced=True), BotTables(port)
         await load.connect(await load.set_up(PEOPLES_TABLES))
@@ -269,7 +283,7 @@ async def beside_bots() -> tuple[float, float]:
 
 
 def main() -> None:
-    """Several runs of the first: the machine may be shared."""
+    """Run all benchmarks; the first several times, because the machine may be shared."""
     runs = [uvloop.run(closed_loop()) for _ in range(CLOSED_RUNS)]
     print(f"median of {CLOSED_RUNS} runs: {median(runs):,.0f} committed moves a second")
     uvloop.run(live_tables())
@@ -277,6 +291,6 @@ def main() -> None:
 
 
 def bots() -> None:
-    """Only what bots do to the others."""
+    """Run only the benchmark beside bots."""
     alone, beside = zip(*[uvloop.run(beside_bots()) for _ in range(BOTS_RUNS)], strict=True)
     print(f"median p99 of {BOTS_RUNS} runs: {median(alone):.1f} ms without bots, {median(beside):.1f} ms beside them")

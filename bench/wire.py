@@ -1,4 +1,4 @@
-"""A WebSocket client that does as little as possible, so that the server is measured and not the client."""
+"""A minimal WebSocket client, so that the server is measured and not the client."""
 
 import asyncio
 import base64
@@ -7,7 +7,7 @@ import struct
 from collections.abc import Callable
 
 TEXT, PING, PONG, CLOSE = 1, 9, 10, 8
-NO_MASK = b"\0\0\0\0"  # the protocol asks for a mask; this one changes nothing
+NO_MASK = b"\0\0\0\0"  # the protocol requires a mask; this one changes nothing
 
 
 class Wire(asyncio.Protocol):

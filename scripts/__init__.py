@@ -1,1 +1,1 @@
-"""Tools for those who build; nothing here is installed."""
+"""Development tools; not part of the installed package."""

@@ -1,4 +1,4 @@
-"""Draw the README's picture: the first dungeon of a match in the terminal, as an animated SVG.
+"""Renders the README's animated SVG: the first dungeon of a match in the terminal.
 
 .venv/bin/python scripts/cast.py
 """
@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from duskboard.bots import bots_for, usual_bot
-from duskboard.cli.choose import Chooser
-from duskboard.cli.play import ME, Evening
-from duskboard.cli.screen import page
+from duskboard.cli.commands.play import ME, TerminalMatch
+from duskboard.cli.terminal.menu import Chooser
+from duskboard.cli.terminal.screen import page
 from duskboard.engine import Seeded
 from duskboard.games import SHELF
 
@@ -19,11 +19,11 @@ PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "match.svg"
 COLUMNS, ROWS = 80, 24
 CHAR, LINE, EDGE = 8.4, 18, 16  # pixels
 NIGHT, TEXT, CANDLE = "#17121f", "#f6ebd9", "#ffc861"
-SHORT, LONG = 0.9, 7.0  # seconds a frame stands
+SHORT, LONG = 0.9, 7.0  # seconds that a frame is shown
 
 
 class Camera:
-    """A screen that keeps every frame."""
+    """A screen that records every frame."""
 
     def __init__(self) -> None:
         self.frames: list[tuple[list[str], float]] = []
@@ -38,8 +38,8 @@ class Camera:
         return COLUMNS, ROWS
 
 
-class Filmed(Evening):
-    """An evening at which the person plays like a simple bot, and stops after the first dungeon."""
+class Filmed(TerminalMatch):
+    """A match in which a bot plays for the person, and which stops after the first dungeon."""
 
     def __init__(self, camera: Camera, args: Namespace, players: int) -> None:
         super().__init__(camera, args, players)
@@ -72,7 +72,7 @@ def film(seed: int) -> list[tuple[list[str], float]]:
 
 
 def line_of(text: str, row: int) -> str:
-    """One line of text, forced onto the grid so that boxes join in any font."""
+    """One line of text with a fixed width, so that box-drawing characters join in any font."""
     plain = text.replace("\x1b[38;5;221m", "").replace("\x1b[0m", "")
     if not plain.strip():
         return ""
@@ -88,7 +88,7 @@ def svg(frames: list[tuple[list[str], float]]) -> str:
     for number, (lines, seconds) in enumerate(frames):
         start, end = 100 * began / total, 100 * (began + seconds) / total
         began += seconds
-        # Every frame is hidden but in its own share of the time.
+        # Every frame is visible only in its own share of the time.
         styles.append(
             f"@keyframes f{number}{{0%{{opacity:0}}{start:.3f}%{{opacity:1}}{end:.3f}%,100%{{opacity:0}}}}"
             f"#f{number}{{animation:f{number} {total:.1f}s step-end infinite}}"

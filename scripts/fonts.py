@@ -1,7 +1,7 @@
-"""Cut our fonts down to what we need of them.
+"""Subsets the fonts of the web page and of the keepsakes.
 
-For the pages: Latin letters, figures, punctuation; the felt pen has kana as well. For the pictures that are made
-without a browser (keepsakes) the same once more as TTF, with Japanese of our own: a server may have no font at all.
+For the page: Latin letters, figures and punctuation; the handwriting font has kana as well. For the pictures that are
+drawn without a browser (keepsakes), these and Japanese letters as TTF: a server may have no fonts installed.
 
 Run after an update of the font packages or of keepsakes/words, from the root. The Japanese packages are large and
 needed here alone: (cd web && npm install --no-save @fontsource/yusei-magic @fontsource/kaisei-tokumin
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def keep() -> None:
-    """The fonts of the keepsakes, and how wide their letters are: whoever draws without a browser has to know."""
+    """Write the fonts of the keepsakes, and the widths of their letters, which drawing without a browser needs."""
     folder = KEPT / "fonts"
     folder.mkdir(exist_ok=True)
     japanese = f"{KANA},{SIGNS}"
@@ -73,13 +73,13 @@ def keep_licence(package: str, folder: Path) -> None:
 
 
 def said() -> set[str]:
-    """Every character that keepsakes say in Japanese."""
+    """Every Japanese character in the keepsakes' texts."""
     texts = [(KEPT / "words" / file).read_text("utf-8") for file in ("ja.toml", "names.toml")]
     return {letter for text in texts for letter in text if letter > "\u3000"}
 
 
 def name_kanji() -> set[str]:
-    """Those that Japanese names are written with, all but the rarest."""
+    """The kanji of Japanese names, except for the rarest."""
     import gimei  # type: ignore[import-not-found]
     import yaml  # type: ignore[import-untyped]
 
@@ -89,7 +89,7 @@ def name_kanji() -> set[str]:
 
 
 def written(names: Any) -> Iterator[str]:
-    """Each name is a list of its spellings, the first of them in kanji."""
+    """The names in kanji: each name is a list of its spellings, the first of them in kanji."""
     if isinstance(names, list) and isinstance(names[0], str):
         yield names[0]
     else:
@@ -102,7 +102,7 @@ def codes(letters: set[str]) -> str:
 
 
 def cut(package: str, source: str, target: Path, letters: str) -> Path:
-    """One font, less all other letters."""
+    """Write a subset of a font with these letters."""
     whole = PACKAGES / package / "files" / f"{package}-{source}-normal.woff2"
     command = [
         sys.executable, "-m", "fontTools.subset", str(whole),
@@ -110,13 +110,13 @@ def cut(package: str, source: str, target: Path, letters: str) -> Path:
         "--layout-features=kern,liga,lnum,tnum,mark,ccmp", "--no-hinting", "--desubroutinize",
     ]  # fmt: skip
     if target.suffix == ".ttf" and "japanese" in source:
-        command.append("--drop-tables+=vhea,vmtx,VORG,BASE,GPOS,GSUB")  # nothing is written downwards
+        command.append("--drop-tables+=vhea,vmtx,VORG,BASE,GPOS,GSUB")  # no vertical text
     subprocess.run(command, check=True)
     return target
 
 
 def line_up(path: Path) -> None:
-    """Make lining figures of one width the usual ones: beside Japanese, browsers do not ask a font for features."""
+    """Make lining tabular figures the default: beside Japanese text, browsers do not apply font features."""
     font = opened(path)
     features = font["GSUB"].table.FeatureList.FeatureRecord
     lookups = font["GSUB"].table.LookupList.Lookup
@@ -134,7 +134,7 @@ def line_up(path: Path) -> None:
 
 
 def call(path: Path) -> None:
-    """Its family's name alone, as pictures ask for it; some call each weight a family."""
+    """Set the family name and weight that pictures refer to; some fonts have a family for each weight."""
     font = opened(path)
     family, weight = path.stem.rsplit("-", 1)
     font["name"].names = [name for name in font["name"].names if name.nameID in (0, 1, 2, 4, 6, 13, 14)]
@@ -145,7 +145,7 @@ def call(path: Path) -> None:
 
 
 def add(path: Path, more: Path) -> None:
-    """The letters of *more* as well."""
+    """Merge the letters of *more* into a font."""
     from fontTools.merge import Merger  # type: ignore[import-not-found]
 
     for part in (path, more):
@@ -153,14 +153,14 @@ def add(path: Path, more: Path) -> None:
         font.flavor = None
         font.save(part)
     whole = Merger().merge([str(path), str(more)])
-    whole["head"].created = whole["head"].modified = opened(path)["head"].modified  # the same fonts, the same file
+    whole["head"].created = whole["head"].modified = opened(path)["head"].modified  # for a reproducible file
     whole.recalcTimestamp = False
     whole.save(path)
     more.unlink()
 
 
 def widths_of(path: Path) -> dict[str, str]:
-    """By width, in thousandths of the size: the letters that are so wide."""
+    """By width in thousandths of the font size: the letters of that width."""
     font = opened(path)
     by_width: dict[int, list[str]] = {}
     for code, glyph in sorted(font.getBestCmap().items()):

@@ -1,4 +1,4 @@
-"""Plays every introduction's record again by the rules of today and writes it anew; read the diff before you commit it.
+"""Replays the record of every introduction by the current rules and rewrites it; read the diff before you commit it.
 
 .venv/bin/python -m scripts.introductions
 """
@@ -18,7 +18,7 @@ GAMES = Path(__file__).parents[1] / "src/duskboard/games"
 
 
 def again(game: AnyGame, raw: dict[str, Any]) -> bytes:
-    """The same decisions with the same luck, whatever comes of them now."""
+    """The record of the same actions and random picks under the current rules."""
     first, *entries = raw["entries"]
     match: AnyMatch = Match.begin(
         game,
@@ -36,7 +36,7 @@ def again(game: AnyGame, raw: dict[str, Any]) -> bytes:
 
 
 def main() -> int:
-    """Write what has changed, and say what."""
+    """Rewrite the records that have changed, and print their names."""
     for game in SHELF.values():
         for file in sorted((GAMES / game.name / "introduction").rglob("record*.json")):
             old = file.read_bytes()

@@ -1,4 +1,4 @@
-"""Measure how the bots of Dungeon in Memory remember and err, and print it as Markdown tables.
+"""Measures recall and errors of the bots for Dungeon in Memory, and prints Markdown tables.
 
 .venv/bin/python -m scripts.memory
 """
@@ -8,33 +8,33 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.bots.dungeon import COMPANY
 from duskboard.bots.dungeon.idea import Idea
 from duskboard.bots.dungeon.levels import LEVELS, Level
 from duskboard.bots.dungeon.mind import Mind
-from duskboard.cli.progress import counted
+from duskboard.bots.self_play import begin, play_out, seat_bots
+from duskboard.cli.terminal.progress_bar import counted
 from duskboard.engine import Choices, Event, Seat, Seeded
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce
 from duskboard.games.dungeon.events import DecisionsRevealed, ExplorationBegan, TilePlaced, TilesDealt
 from duskboard.games.dungeon.options import Options, tiles_for
+from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import NORTH, START, STRAIGHT, Cell, Heading, Placed, Tile
 from duskboard.games.dungeon.players import exit_of
 from duskboard.games.dungeon.view import View
-from duskboard.games.dungeon.walk import Walk
 
 AGES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
 SEATS = 4
-TURN = 3  # of every four tiles the witness lays this one
+TURN = 3  # the index of the witness's own tile in every four
 
 
 # Dungeons that are played correctly
 
 
 def dungeon(options: Options) -> Walk:
-    """Only the start tile lies there."""
+    """A dungeon with only the start tile."""
     walk = Walk(options)
     walk.place(START, NORTH)
     return walk
@@ -47,7 +47,7 @@ def deck(options: Options, luck: Random) -> list[Tile]:
 
 
 def turned(cell: Cell, quarters: int) -> Cell:
-    """Around the middle, clockwise."""
+    """Rotate a cell clockwise around the origin."""
     x, y = cell
     for _ in range(quarters % 4):
         x, y = y, -x
@@ -55,7 +55,7 @@ def turned(cell: Cell, quarters: int) -> Cell:
 
 
 def places(walk: Walk, swing: Heading) -> dict[int, Cell]:
-    """By number, where each tile lies from the path's end, as the table is turned."""
+    """By number, the position of each tile relative to the path's end, rotated by *swing*."""
     x, y = walk.frontier
     return {spot.number: turned((cx - x, cy - y), swing) for (cx, cy), spot in walk.grid.items()}
 
@@ -64,7 +64,7 @@ def places(walk: Walk, swing: Heading) -> dict[int, Cell]:
 
 
 class Recall:
-    """By age: how much of the belief still has the tile's kind right, and its cell."""
+    """By age of a tile: the share of the belief that has its kind right, and its cell."""
 
     def __init__(self) -> None:
         self.kind: dict[int, list[float]] = defaultdict(list)
@@ -89,7 +89,7 @@ def _marks(idea: Idea) -> dict[int, tuple[Tile, Cell]]:
 
 
 def recall(level: Level, options: Options, dungeons: int) -> Recall:
-    """What a witness of correctly played dungeons knows, who lays every fourth tile."""
+    """The recall of a witness of correctly played dungeons, who places every fourth tile."""
     found = Recall()
     for number in counted(dungeons):
         luck = Random(f"recall/{number}")
@@ -114,19 +114,19 @@ def recall(level: Level, options: Options, dungeons: int) -> Recall:
 
 
 def witness(name: str, options: Options, dungeons: int) -> Counter[str]:
-    """The same, and nobody else ever speaks: when does it cry?"""
+    """When a witness announces Lost, if the other seats never do."""
     return Counter(_witnessed(name, options, number) for number in counted(dungeons))
 
 
 def _witnessed(name: str, options: Options, number: int) -> str:
-    """Early, on time, late, never; or kept, if the dungeon is never lost."""
+    """One dungeon: early, on time, late, never; or kept, if the dungeon is never lost."""
     luck = Random(f"witness/{number}")
-    seat = number % SEATS  # each has a temper of its own
+    seat = number % SEATS  # the temper depends on the seat
     bot = COMPANY[name].make(DUNGEON, options, seat, Seeded.of("witness", name, number))
     for event in (ExplorationBegan(0), TilesDealt(0, 2)):
         bot.watch(event)
     walk, top = dungeon(options), Placed(START, NORTH)
-    windows = 0  # since it was lost
+    windows = 0  # the number of decisions since it was lost
     for at, tile in enumerate(deck(options, luck)):
         rotation = walk.heading if walk.loss is None else exit_of(top)
         assert rotation is not None
@@ -154,7 +154,7 @@ WINDOW = View(
 
 
 def table(options: Options, matches: int) -> dict[str, Counter[str]]:
-    """Matches of four among all kinds in turn: what each does, exploration by exploration."""
+    """Matches of four among all kinds in rotation: counts of what each does in an exploration."""
     names = list(COMPANY)
     found: dict[str, Counter[str]] = {name: Counter() for name in names}
     for number in counted(matches):

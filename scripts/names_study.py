@@ -1,7 +1,7 @@
-"""How varied the names are that Death Name's bots write: python -m scripts.names_study [PLAYERS] [MATCHES].
+"""Measures the variety of names that Death Name's bots write: python -m scripts.names_study [PLAYERS] [MATCHES].
 
-All kinds sit at one table, each on every seat in turn. Told for each: of how many names how many were different, how
-often the most frequent one was written, and how long a decision took.
+All kinds play at one table, on every seat in rotation. Printed for each: the number of names and of different ones, the
+share of the most frequent one, and the time of a decision.
 """
 
 import sys
@@ -9,8 +9,8 @@ from collections import Counter
 from time import process_time
 
 from duskboard.bots import company
-from duskboard.bots.arena import act, begin, seat_bots, tell
 from duskboard.bots.contest import seating
+from duskboard.bots.self_play import act, begin, seat_bots, tell
 from duskboard.games import SHELF
 from duskboard.games.deathname.events import NameWritten
 from duskboard.games.deathname.options import Options
@@ -38,7 +38,7 @@ def study(players: int, matches: int) -> None:
 
 
 def tell_names(names: list[str]) -> str:
-    """Of the first thousand, so that figures can be compared."""
+    """Statistics of the first thousand names, so that figures are comparable."""
     counted = Counter(names[:1000])
     name, often = counted.most_common(1)[0]
     return f"{counted.total()} names, {len(counted)} different, most often {name} ({often / counted.total():.1%})"

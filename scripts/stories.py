@@ -1,4 +1,4 @@
-"""Draw the stories of a few matches for the docs, from seeds: what keepsakes look like.
+"""Renders example keepsakes for the docs, from matches with fixed seeds.
 
 .venv/bin/python -m scripts.stories
 """
@@ -6,7 +6,7 @@
 from pathlib import Path
 
 from duskboard.bots import bots_for, usual_bot
-from duskboard.bots.arena import begin, play_out, seat_bots
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import read_options
 from duskboard.engine.record import Record
 from duskboard.games import SHELF
@@ -31,7 +31,7 @@ def main(folder: Path = PICTURES) -> None:
 
 
 def played(name: str, players: tuple[str, ...], seed: int, options: dict[str, object]) -> Record:
-    """A match among the house's own bots."""
+    """A match among default bots, under these players' names."""
     game = SHELF[name]
     agreed = read_options(game, options)
     match = begin(game, agreed, len(players), seed)

@@ -1,10 +1,10 @@
-"""Teach the veteran of Mini Rogue what everything is worth: ``python -m scripts.train_rogue``.
+"""Fits the value function of Mini Rogue's veteran bot by backward induction: ``python -m scripts.train_rogue``.
 
-A run is learnt from its end. At the last exit the chance to win is the chance to beat Og's Remains, which duel.py
-works out. One step before, it is what a Room is worth on average, followed by the chance at that exit; and so on, from
-point to point, back to the first door. At each point some heroes are taken from runs of the delver, every other one
-with a little more or less of everything; their chances are worked out one step ahead, and weights are fitted to them.
-So no run has to be played to its end to learn from it, and no weight waits for luck.
+At the last exit the probability to win is that of beating Og's Remains, which duel.py computes. One step before, it is
+the expected value of a Room, followed by the value at that exit; and so on, from point to point, back to the first
+door. At each point heroes are sampled from runs of the heuristic bot, every other one with random changes; their values
+are computed by one step of lookahead, and the weights are fitted to them. So no run has to be played to its end for
+training, and the targets have no noise of a whole run.
 
 With its fixed seed it writes the same weights.json again. It takes about two minutes of one idle core.
 """
@@ -20,13 +20,13 @@ from duskboard.bots.rogue.veteran import weights
 from duskboard.bots.rogue.veteran.features import FREE, NAMES, features
 from duskboard.bots.rogue.veteran.next_room import prospect
 from duskboard.bots.rogue.veteran.point import Point, Spot
-from duskboard.games.rogue.cards import FIGURES
-from duskboard.games.rogue.figures import AREAS
-from duskboard.games.rogue.pieces import Boss, Mat, Room
+from duskboard.games.rogue.box.card_data import FIGURES
+from duskboard.games.rogue.box.figure_data import AREAS
+from duskboard.games.rogue.box.pieces import Boss, Mat, Room
 from scripts.rogue.fit import error, fitted
 from scripts.rogue.heroes import Pool, heroes_of_runs, sample
 
-ROOMS = 10  # of those that may come next, so many are tried with each hero
+ROOMS = 10  # the number of possible next Rooms that are sampled for each hero
 BACKWARDS = (Spot.EXIT, Spot.CORNER, Spot.MIDDLE, Spot.SIDE, Spot.START, Spot.DOOR)
 
 
@@ -42,7 +42,7 @@ def points() -> list[Point]:
 
 
 def learn(pool: Pool, count: int, luck: Random) -> None:
-    """Weights for every point, from the last one to the first; those of the point after it are where a fit begins."""
+    """Fit the weights of every point, from the last to the first; each fit has those of the next point as prior."""
     prior: tuple[float, ...] = (0.0,) * len(NAMES)
     for point in points():
         began = time.perf_counter()

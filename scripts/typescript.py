@@ -1,4 +1,4 @@
-"""The words of the table and of every game in TypeScript, so that the web client learns them from nobody else.
+"""Generates TypeScript types for the web client from the Python structs of the protocol and of every game.
 
 .venv/bin/python -m scripts.typescript [--check]
 """
@@ -39,7 +39,7 @@ PLAIN = {
     Any: "unknown",
     Raw: "unknown",
 }
-# What is the game's own, in the order of every parameter list.
+# Type parameters for what is specific to a game, in the order of every parameter list.
 PARAMETERS = ("View", "Action", "Event", "Options", "Truth", "Figures")
 STANDS_FOR: dict[Any, str] = {Event: "Event", Choices.__type_params__[0]: "Action"}
 
@@ -48,14 +48,14 @@ ROLE = re.compile(r":\w+:(`[^`]+`)")
 
 
 class Sheet:
-    """One file in the making: whatever is mentioned in it is declared in it, once."""
+    """One generated file: every type that is mentioned in it is declared in it, once."""
 
     def __init__(
         self, parameters: Iterable[str] = (), written: Collection[Any] = (), lib: "Sheet | None" = None
     ) -> None:
         self.parameters = tuple(parameters)
         self.written = written  # structs that a client writes: it may leave out what has a default
-        self.lib = lib  # what is declared there is imported
+        self.lib = lib  # types that are declared there are imported
         self.imports: set[str] = set()
         self.names: dict[Any, str] = {}
         self.taken: dict[Any, tuple[str, ...]] = {}  # the parameters of what is declared
@@ -69,14 +69,14 @@ class Sheet:
         return "\n\n".join(head + list(self.texts.values())) + "\n"
 
     def call(self, name: str, thing: Any) -> None:
-        """Declare a thing under the name by which every client knows it, whatever Python calls it."""
+        """Declare a type under a name that is the same for every game, whatever it is called in Python."""
         if isinstance(thing, TypeAliasType) and thing not in self.names:
             self._declare(thing, name)
         elif self.spell(thing) != name:
             self._write(name, f"export type {name}{union(self._members(thing))}")
 
     def spell(self, hint: Any) -> str:
-        """An annotation as TypeScript writes it; an unknown one is an error, for a guess would compile."""
+        """An annotation in TypeScript; an unknown one is an error, because a guess would compile."""
         if hint in PLAIN:
             return PLAIN[hint]
         if self.parameters and hint in STANDS_FOR:
@@ -97,7 +97,7 @@ class Sheet:
             return f"readonly ({item})[]" if " | " in item or item.startswith("readonly ") else f"readonly {item}[]"
         if origin is dict:
             key, value = map(self.spell, args)
-            free = key in ("string", "number")  # else the keys are known, and any may be missing
+            free = key in ("string", "number")  # else the keys are a closed set, and any may be missing
             return f"{{ readonly [key: {key}]: {value} }}" if free else f"{{ readonly [key in {key}]?: {value} }}"
         raise TypeError(f"expected a type that has its like in TypeScript, got {hint!r}")
 
@@ -123,8 +123,8 @@ class Sheet:
 
     def _declare(self, thing: Any, name: str) -> None:
         around, self.mentioned = self.mentioned, set()
-        self.names[thing], self.taken[thing] = name, ()  # known from here on: a struct may hold its like
-        self._write(name, "")  # and in its place: whoever reads on finds next what it mentions
+        self.names[thing], self.taken[thing] = name, ()  # registered first: a struct may be recursive
+        self._write(name, "")  # reserves its place, so that the types it mentions follow it
         word, rest = self._body(thing, name)
         taken = self.taken[thing] = tuple(parameter for parameter in self.parameters if parameter in self.mentioned)
         self.mentioned = around
@@ -137,7 +137,7 @@ class Sheet:
         self.texts[name] = text
 
     def _body(self, thing: Any, name: str) -> tuple[str, str]:
-        """The word that declares such a thing, and what follows its name."""
+        """The keyword that declares a type, and what follows its name."""
         if isinstance(thing, TypeAliasType):
             return "type", union(self._members(thing.__value__))
         if issubclass(thing, Enum):
@@ -163,13 +163,13 @@ class Sheet:
 
 
 def union(members: list[str]) -> str:
-    """One line where it fits, else a line for each member, so that a diff shows who came and who went."""
+    """One line where it fits, else a line for each member, for readable diffs."""
     line = " | ".join(members) or "never"
     return f" = {line};" if len(line) <= WIDTH else f" =\n  | {'\n  | '.join(members)};"
 
 
 def enumeration(enum: type[Enum], name: str) -> tuple[str, str]:
-    """A number says nothing by itself, so that it keeps its name; a string is its own name."""
+    """An enumeration: numbers keep their names as a const object; strings become a union."""
     values = {member.name: json.dumps(member.value, ensure_ascii=False) for member in enum}
     if not issubclass(enum, int):
         return "type", union(list(values.values()))
@@ -178,17 +178,17 @@ def enumeration(enum: type[Enum], name: str) -> tuple[str, str]:
 
 
 def comments(thing: Any) -> dict[str, str]:
-    """What the end-of-line comments say of fields or aliases: it is their only documentation."""
+    """The end-of-line comments of fields or aliases, which document them."""
     return dict(COMMENT.findall(getsource(thing)))
 
 
 def description(hint: Any) -> str | None:
-    """What an annotation says of itself: the options explain themselves so."""
+    """The description in an annotation's metadata, as options have it."""
     return next((said.description for said in get_args(hint) if isinstance(said, Meta)), None)
 
 
 def doc_of(thing: Any) -> str | None:
-    """The docstring, or what stands beside an alias, which has none."""
+    """The docstring, or the comment beside an alias, which has none."""
     if isinstance(thing, TypeAliasType):
         return comments(getmodule(thing)).get(thing.__name__)
     doc: str | None = thing.__doc__
@@ -196,7 +196,7 @@ def doc_of(thing: Any) -> str | None:
 
 
 def jsdoc(doc: str | None, indent: str = "") -> str:
-    """A docstring where editors look for it."""
+    """A docstring as a JSDoc comment."""
     if not doc:
         return ""
     lines = ROLE.sub(r"\1", cleandoc(doc)).replace("``", "`").replace("*/", "*\\/").splitlines()
@@ -206,25 +206,25 @@ def jsdoc(doc: str | None, indent: str = "") -> str:
 
 
 def is_a(base: type, thing: Any) -> bool:
-    """Whether it is a class of this kind; most annotations are no classes at all."""
+    """Whether *thing* is a subclass of *base*; most annotations are no classes."""
     return isinstance(thing, type) and issubclass(thing, base)
 
 
 def is_of(module: ModuleType, thing: Any) -> bool:
-    """Whether it was made there, and not only brought in."""
+    """Whether *thing* was defined in *module*, not imported."""
     return getattr(thing, "__module__", None) == module.__name__
 
 
 def protocol_modules() -> list[ModuleType]:
-    """All of them, so that none can be forgotten."""
+    """All modules of the protocol package."""
     return [import_module(f"{protocol.__name__}.{found.name}") for found in iter_modules(protocol.__path__)]
 
 
 def lib_sheet() -> Sheet:
-    """The protocol, with parameters for what is the game's own."""
+    """The types of the protocol, with type parameters for what is specific to a game."""
     own = [thing for module in protocol_modules() for thing in vars(module).values() if is_of(module, thing)]
     structs = [thing for thing in own if is_a(Struct, thing)]
-    bodies = [struct for struct in structs if struct.__struct_config__.forbid_unknown_fields]  # only requests do
+    bodies = [struct for struct in structs if struct.__struct_config__.forbid_unknown_fields]  # only requests are
     sheet = Sheet(PARAMETERS, written=[*bodies, *get_args(messages.FromSeat.__value__)])
     for thing in own:
         if is_a(Struct, thing) or isinstance(thing, TypeAliasType):
@@ -233,7 +233,7 @@ def lib_sheet() -> Sheet:
 
 
 def game_sheet(game: AnyGame, lib: Sheet) -> Sheet:
-    """What is the game's own, under the same names in every game. Options are whole, as the server tells them."""
+    """The types of one game, under equal names in every game. All options are required, as the server sends them."""
     sheet = Sheet(lib=lib)
     sheet.call("Options", game.Options)
     sheet.call("Action", game.Action)
@@ -249,7 +249,7 @@ def game_sheet(game: AnyGame, lib: Sheet) -> Sheet:
 
 
 def cards_of(name: str) -> str | None:
-    """What is printed on a game's cards, where its package gives it: so that a client need not copy a figure."""
+    """The card data of a game, if its package has any, so that the client need not copy figures."""
     cards = getattr(import_module(f"duskboard.games.{name}"), "CARDS", None)
     if cards is None:
         return None
@@ -257,13 +257,13 @@ def cards_of(name: str) -> str | None:
 
 
 def data(name: str, thing: Any) -> str:
-    """A constant of TypeScript."""
+    """A TypeScript constant."""
     printed = json.dumps(to_builtins(thing, str_keys=True), ensure_ascii=False, indent=1)
     return f"{HEADER}\n\nexport const {name} = {printed} as const;\n"
 
 
 def files() -> dict[str, str]:
-    """Every generated file by its path, so that writing and checking cannot differ."""
+    """The content of every generated file by its path, for writing and checking alike."""
     lib = lib_sheet()
     games = {f"web/src/games/{name}/protocol.gen.ts": game_sheet(game, lib).text() for name, game in SHELF.items()}
     cards = {f"web/src/games/{name}/cards.gen.ts": text for name in SHELF if (text := cards_of(name)) is not None}
@@ -272,7 +272,7 @@ def files() -> dict[str, str]:
 
 
 def main(*args: str, root: Path = ROOT) -> int:
-    """Write what is stale; or only say so, for those who must not write."""
+    """Write the files that are stale; with --check only report them."""
     parser = ArgumentParser(prog="scripts.typescript", description="TypeScript types from the Python structs")
     parser.add_argument("--check", action="store_true", help="write nothing, and fail if a file is stale")
     check = parser.parse_args(args).check

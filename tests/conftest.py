@@ -1,4 +1,4 @@
-"""How hard the nets are cast: gently in `make test`, with many more examples in `make test-long`."""
+"""How hard the nets are cast: gently in `make test`, harder in `make test-long` and `make test-nightly`."""
 
 import os
 import shutil
@@ -18,7 +18,8 @@ MEMORY, ROOM = Path("/dev/shm"), 2**30  # bytes
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
-LONG = os.environ.get("DUSKBOARD_NETS") == "long"
+NIGHTLY = os.environ.get("DUSKBOARD_NETS") == "nightly"
+LONG = NIGHTLY or os.environ.get("DUSKBOARD_NETS") == "long"
 
 
 def only_long(test):
@@ -26,10 +27,16 @@ def only_long(test):
     return pytest.mark.net(pytest.mark.skipif(not LONG, reason="make test-long runs it")(test))
 
 
+def only_nightly(test):
+    """For what takes longer than CI has, or needs the machine for itself: `make test-nightly` runs it."""
+    return pytest.mark.nightly(pytest.mark.skipif(not NIGHTLY, reason="make test-nightly runs it")(test))
+
+
 def pytest_collection_modifyitems(items):
     """What a net touches is luck, and to count its lines makes it four times slower: other tests have to cover them."""
     for item in items:
-        if item.get_closest_marker("net") and not item.get_closest_marker("counted"):
+        is_net = item.get_closest_marker("net") or item.get_closest_marker("nightly")
+        if is_net and not item.get_closest_marker("counted"):
             item.add_marker(pytest.mark.no_cover)
 
 

@@ -1,12 +1,13 @@
 """The docs are true: their code runs, their links lead somewhere, and every command has its heading."""
 
 import re
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 from duskboard.cli import COMMANDS
-from duskboard.engine.sheet import LANGUAGES
+from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.games import SHELF
 
 ROOT = Path(__file__).parents[1]
@@ -30,6 +31,19 @@ def test_a_match_from_python_is_ten_lines():
 def test_every_link_leads_somewhere(page):
     for target in LINK.findall(page.read_text("utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_every_promise_of_security_names_tests_that_there_are():
+    text = (ROOT / "SECURITY.md").read_text("utf-8")
+    promised, _, others = text.partition("## What is not promised")
+    found = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/**/*.py")}
+    names = re.findall(r"`((?:tests/)?[\w/*]*test_\w+\.py)`", promised)
+    for name in names:
+        assert any(fnmatch(path, name) or path.endswith(f"/{name}") for path in found), name
+    assert len(names) > 20
+    assert "test_" not in others
+    for promise in re.findall(r"^- .*?(?=^- |^#|\Z)", promised, re.MULTILINE | re.DOTALL):
+        assert "tests/" in promise or "test_" in promise, promise
 
 
 def test_every_command_has_a_heading_and_every_decision_is_listed():

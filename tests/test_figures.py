@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
-from duskboard.engine.sheet import LANGUAGES, clauses, read_sheet
+from duskboard.engine.rule_sheet import LANGUAGES, clauses, read_sheet
 from duskboard.games.dungeon.options import Options
+from duskboard.games.dungeon.path import Cause, Loss, Walk
 from duskboard.games.dungeon.pieces import (
     ADVANCED_TILES,
     BEGINNER_TILES,
@@ -17,7 +18,6 @@ from duskboard.games.dungeon.pieces import (
     Kind,
     Tile,
 )
-from duskboard.games.dungeon.walk import Cause, Loss, Walk
 
 ARROWS = "▲▶▼◀"  # by heading
 BLOCK = re.compile(r"^ *```tiles\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)

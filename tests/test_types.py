@@ -10,7 +10,7 @@ import pytest
 from msgspec import Meta, Struct, to_builtins
 
 from duskboard.games import SHELF
-from duskboard.games.rogue.cards import BOX
+from duskboard.games.rogue.box.card_data import BOX
 from duskboard.server.protocol import messages
 from duskboard.server.protocol.problem import Because
 from duskboard.server.protocol.table import Phase
@@ -83,7 +83,20 @@ def test_every_struct_and_alias_of_the_protocol_is_declared_once(lib):
     names = re.findall(r"^(?:class|type) (\w+)", "".join(map(getsource, protocol_modules())), re.MULTILINE)
     declared = re.findall(r"^export \w+ (\w+)", lib, re.MULTILINE)
     assert set(names) < set(declared)
-    of_the_engine = {"Seat", "Fact", "Choices", "Open", "Result", "Odds", "Likely", "Tape", "Frame", "Eyes"}
+    of_the_engine = {
+        "Seat",
+        "Fact",
+        "Choices",
+        "Open",
+        "Result",
+        "Odds",
+        "Likely",
+        "Tape",
+        "Frame",
+        "Eyes",
+        "Held",
+        "Sitting",
+    }
     assert set(declared) - set(names) == of_the_engine
     assert len(declared) == len(set(declared))
 

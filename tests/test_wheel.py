@@ -7,10 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 
-from duskboard.engine.sheet import read_sheet
+from duskboard.engine.rule_sheet import read_sheet
 
 ROOT = Path(__file__).parents[1]
 UV = ROOT / ".tools" / "bin" / "uv"
@@ -69,7 +69,7 @@ def test_the_wheel_carries_the_page_and_serves_it(duskboard, tmp_path):
         try:
             address = re.search(r"http\S+", server.stdout.readline())[0]
             assert wait_for(address, server).text == PAGE
-            assert httpx.get(f"{address}/assets/main-B2x9.js", trust_env=False).text == "export {};"
+            assert httpx2.get(f"{address}/assets/main-B2x9.js", trust_env=False).text == "export {};"
         finally:
             server.terminate()
 
@@ -77,6 +77,6 @@ def test_the_wheel_carries_the_page_and_serves_it(duskboard, tmp_path):
 def wait_for(address, server):
     while True:
         try:
-            return httpx.get(address, trust_env=False)
-        except httpx.TransportError:
+            return httpx2.get(address, trust_env=False)
+        except httpx2.TransportError:
             assert server.poll() is None

@@ -1,1 +1,1 @@
-"""How the veteran of Mini Rogue came to know what everything is worth; see scripts/train_rogue.py."""
+"""Training of Mini Rogue's veteran bot; see scripts/train_rogue.py."""

@@ -1,11 +1,11 @@
-"""Weights from examples: weighted least squares on log-odds, with no weight below zero that must not be."""
+"""Fits weights to examples: weighted least squares on log-odds, with non-negativity constraints."""
 
 from collections.abc import Sequence
 from math import log, sqrt
 
-RARE = 0.002  # no chance is taken for less than this, or for more than its contrary
-LEAST = 0.02  # that an example counts, however sure its end is
-PULL = 0.6  # towards the weights of the point that comes after
+RARE = 0.002  # probabilities are clamped to this distance from 0 and 1
+LEAST = 0.02  # the smallest weight of an example
+PULL = 0.6  # regularization towards the prior: the weights of the next point
 ROUNDS = 150
 
 
@@ -17,7 +17,7 @@ def log_odds(chance: float) -> float:
 def fitted(
     rows: Sequence[Sequence[float]], chances: Sequence[float], prior: Sequence[float], free: int
 ) -> tuple[float, ...]:
-    """One weight for each column; the last *free* ones may be of either sign."""
+    """Fit one weight for each column; all but the last *free* ones are at least 0."""
     width = len(prior)
     gram = [[0.0] * width for _ in range(width)]
     pull = [0.0] * width
@@ -38,7 +38,7 @@ def fitted(
 def descend(
     gram: Sequence[Sequence[float]], pull: Sequence[float], start: Sequence[float], bounded: int
 ) -> tuple[float, ...]:
-    """One weight after the other to its best value, again and again."""
+    """Coordinate descent."""
     found = list(start)
     for _ in range(ROUNDS):
         for at, row in enumerate(gram):
@@ -49,7 +49,7 @@ def descend(
 
 
 def error(rows: Sequence[Sequence[float]], chances: Sequence[float], weights: Sequence[float]) -> float:
-    """How far the weights are off, in log-odds: the root of the mean square, weighted alike."""
+    """The weighted root mean square error, in log-odds."""
     total = heavy = 0.0
     for row, chance in zip(rows, chances, strict=True):
         weight = max(chance * (1 - chance), LEAST)

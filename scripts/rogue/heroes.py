@@ -1,4 +1,4 @@
-"""Heroes to learn from: as they stand at each point of real runs, and as they might stand there."""
+"""Training examples: heroes at each point of simulated runs, and random variations of them."""
 
 from collections import defaultdict
 from random import Random
@@ -6,24 +6,24 @@ from random import Random
 from msgspec import convert
 from msgspec.structs import replace
 
-from duskboard.bots.arena import begin, seat_bots
-from duskboard.bots.kind import Maker
+from duskboard.bots.bot_kind import Maker
 from duskboard.bots.rogue.table import Hero, hero_of, place_of
 from duskboard.bots.rogue.veteran.point import Point, Spot, at_cell, at_door
+from duskboard.bots.self_play import begin, seat_bots
 from duskboard.games.rogue import ROGUE
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.cards import BOSSES, FIGURES, WEAPON_FEATS
+from duskboard.games.rogue.box.card_data import BOSSES, FIGURES, WEAPON_FEATS
+from duskboard.games.rogue.box.pieces import START, Character, Difficulty, Held, Item, Potion, Stat
+from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import START, Character, Difficulty, Held, Item, Potion, Stat
 
 type Pool = dict[tuple[int, Spot], list[Hero]]
 
-SHAKEN = {Stat.HP: 5, Stat.XP: 4, Stat.ARMOR: 1, Stat.FOOD: 2, Stat.GOLD: 4}  # up or down by so many at most
+SHAKEN = {Stat.HP: 5, Stat.XP: 4, Stat.ARMOR: 1, Stat.FOOD: 2, Stat.GOLD: 4}  # the largest random change
 OFTEN, SELDOM = 0.5, 0.15
 
 
 def heroes_of_runs(maker: Maker, runs: int, seed: str) -> Pool:
-    """All heroes of so many runs with each character, on all difficulties in turn, by the point where they stood."""
+    """The heroes of so many runs with each character, on all difficulties in rotation, by point."""
     pool: Pool = defaultdict(list)
     for number in range(runs):
         for character in Character:
@@ -49,7 +49,7 @@ def watch(maker: Maker, options: Options, pool: Pool, *seed: str | int) -> None:
 
 
 def sample(pool: Pool, point: Point, count: int, luck: Random) -> list[tuple[Hero, Point]]:
-    """Some heroes at this point, every other one shaken; against any boss where one waits."""
+    """Sample heroes at this point, every other one with random changes; with a random boss where there is one."""
     there = pool[point.place.area, point.spot]
     found = []
     for number in range(count):
@@ -60,7 +60,7 @@ def sample(pool: Pool, point: Point, count: int, luck: Random) -> list[tuple[Her
 
 
 def against(point: Point, luck: Random) -> Point:
-    """M-5.1 Which boss it is comes by chance; at the door nobody knows."""
+    """M-5.1 The point with a random boss; at the door it is unknown."""
     place = point.place
     if point.spot is Spot.DOOR:
         return at_door(place)
@@ -70,7 +70,7 @@ def against(point: Point, luck: Random) -> Point:
 
 
 def shaken(hero: Hero, luck: Random) -> Hero:
-    """With a little more or less of everything."""
+    """The hero with random changes of everything."""
     for stat, most in SHAKEN.items():
         if luck.random() < OFTEN:
             low = 1 if stat is Stat.HP else 0

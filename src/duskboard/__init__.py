@@ -1,1 +1,1 @@
-"""Duskboard: a digital tabletop for little games with secrets in them."""
+"""Duskboard: a digital tabletop for small board and card games with hidden information."""

@@ -1,4 +1,4 @@
-"""python -m duskboard"""
+"""Entry point of ``python -m duskboard``: runs the command line."""
 
 import sys
 

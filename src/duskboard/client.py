@@ -1,4 +1,4 @@
-"""A seat at a table server, from Python: it comes back by itself and repeats what was not answered.
+"""Async Python client for the server: reconnects automatically, and resends messages until they are answered.
 
 ::
 
@@ -8,8 +8,8 @@
             while (ask := await table.asked()) is not None:
                 await table.play(ask["choices"]["listed"][0])
 
-Everything is as it comes over the wire (see docs/guide/protocol.md): plain dictionaries. Whoever wants a game's own
-types converts them: ``msgspec.convert(table.view, game.View)``.
+Everything is as it comes over the wire (see docs/guide/protocol.md): plain dictionaries. To get a game's own types,
+convert them: ``msgspec.convert(table.view, game.View)``.
 """
 
 import asyncio
@@ -21,14 +21,14 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-import httpx
+import httpx2
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-COOKIE = "duskboard_key"
+COOKIE, SECURE_COOKIE = "duskboard_key", "__Host-duskboard_key"  # over plain http, and over https
 REPEAT_AFTER = 1.2  # seconds without an answer
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 3.0  # seconds before a lost connection is made again
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 3.0  # seconds before reconnecting, with exponential backoff
 FOR_GOOD = (400, 403, 404)
 NO_CONNECTION = (OSError, ConnectionClosed, InvalidHandshake, EOFError)
 
@@ -36,7 +36,7 @@ type Message = dict[str, Any]
 
 
 class NotGranted(Exception):
-    """The server refuses a wish; ``problem`` has the clause and the facts."""
+    """The server refuses a request or a move; ``problem`` has the clause and the facts."""
 
     def __init__(self, problem: Message) -> None:
         super().__init__(problem.get("sentence", ""))
@@ -44,12 +44,12 @@ class NotGranted(Exception):
 
 
 class ShownOut(Exception):
-    """The server has closed the connection for good, and said why."""
+    """The server has closed the connection permanently; the message says why."""
 
 
 @contextmanager
 def showing_out() -> Iterator[None]:
-    """A handshake that is refused for what it is will be refused again; one that came too often may be repeated."""
+    """Turn a permanent refusal of the handshake into :class:`ShownOut`; one for too many requests may be retried."""
     try:
         yield
     except InvalidStatus as refused:
@@ -59,15 +59,14 @@ def showing_out() -> Iterator[None]:
 
 
 class Visitor:
-    """One device: its key, and the tables that it opens."""
+    """One device: an HTTP session with its key, and connections to tables."""
 
     def __init__(self, url: str, key: str | None = None) -> None:
         self.url = url.rstrip("/")
-        cookies = {} if key is None else {COOKIE: key}
-        secure = self.url.startswith(
-            "https://"
-        )  # else there is nothing to verify, and loading certificates takes a while
-        self._http = httpx.AsyncClient(base_url=self.url, cookies=cookies, trust_env=False, verify=secure)
+        secure = self.url.startswith("https://")  # plain http needs no certificates, and loading them is slow
+        self.cookie = SECURE_COOKIE if secure else COOKIE
+        cookies = {} if key is None else {self.cookie: key}
+        self._http = httpx2.AsyncClient(base_url=self.url, cookies=cookies, trust_env=False, verify=secure)
 
     async def __aenter__(self) -> Self:
         return self
@@ -77,11 +76,11 @@ class Visitor:
 
     @property
     def key(self) -> str | None:
-        """What opens this device's seats. Whoever has it has them."""
-        return self._http.cookies.get(COOKIE)
+        """The secret that authenticates this device: it gives access to its seats."""
+        return self._http.cookies.get(self.cookie)
 
     async def ask(self, method: str, path: str, wish: Message | None = None) -> Any:
-        """One request; a refusal is raised."""
+        """Send one request and return its answer; a refusal is raised."""
         response = await self._http.request(method, f"/api{path}", json=wish)
         if response.is_error:
             raise NotGranted(msgspec.json.decode(response.content))
@@ -98,19 +97,19 @@ class Visitor:
         return seated
 
     async def back(self, table: str) -> Message:
-        """Take the seat back that one has left in a match, from the bot that plays there now."""
+        """Take this device's former seat back from the bot that plays there now."""
         seated: Message = await self.ask("POST", f"/tables/{table}/back")
         return seated
 
     async def replay(self, address: str, eyes: str = "all") -> Message:
-        """A match that is over, by the address of its replay: ``/t/…/1``, or ``/r/…`` for a record that was brought."""
+        """The replay of a finished match, by its address: ``/t/…/1``, or ``/r/…`` for an uploaded record."""
         _, kind, name, *number = address.split("/")
         of = f"/records/{name}" if kind == "r" else f"/tables/{name}/matches/{number[0]}"
         replay: Message = await self.ask("GET", f"{of}/replay/{eyes}")
         return replay
 
     async def bring(self, record: bytes) -> str:
-        """Bring the record of a match that is over; the address of its replay."""
+        """Upload the record of a finished match, and return the address of its replay."""
         headers = {"content-type": "application/json"}
         response = await self._http.post("/api/records", content=record, headers=headers)
         if response.is_error:
@@ -118,18 +117,18 @@ class Visitor:
         return f"/r/{msgspec.json.decode(response.content)['id']}"
 
     async def what_if(self, address: str, at: int, seat: int, name: str, **wishes: Any) -> Message:
-        """Set up a table that goes on from a moment of a match that is over."""
+        """Set up a table that continues a finished match from a given step."""
         wish = {"replay": address, "at": at, "seat": seat, "name": name, **wishes}
         seated: Message = await self.ask("POST", "/tables/what-if", wish)
         return seated
 
     def at(self, table: str, watching: bool = False) -> "AtTable":
-        """Go to a table; if *watching*, as a spectator even where this visitor has a seat."""
+        """Connect to a table; if *watching*, as a spectator even if this device has a seat."""
         return AtTable(self, table, watching)
 
 
 class AtTable:
-    """A device at a table, for as long as it stays."""
+    """A WebSocket connection to a table, and its latest known state."""
 
     def __init__(self, visitor: Visitor, table: str, watching: bool = False) -> None:
         self.id, self.watching = table, watching
@@ -143,14 +142,14 @@ class AtTable:
         self.result: Message | None = None
         self.chat: list[Message] = []
         self.heard: list[Message] = []  # every message, in order
-        self.connections = 0  # how often it has connected
+        self.connections = 0  # the number of connections made so far
         self._visitor = visitor
         self._socket: ClientConnection | None = None
         self.waiting: dict[str, tuple[Message, asyncio.Future[Message]]] = {}  # sent, and not yet answered
         self._changed = asyncio.Condition()
         self._run: asyncio.Task[None] | None = None
         self._welcome = False
-        self._again = 0.0  # seconds after which the server wants us back
+        self._again = 0.0  # seconds after which the server asks to reconnect
 
     async def __aenter__(self) -> Self:
         self._run = asyncio.create_task(self._stay())
@@ -168,9 +167,9 @@ class AtTable:
     # What to do there
 
     async def asked(self) -> Message | None:
-        """Wait until this seat owes a decision; nothing when the match is over.
+        """Wait until this seat owes a decision; none when the match is over.
 
-        Who has decided may have an ``ask`` all the same: to change their mind, as long as others are awaited.
+        A seat that has decided may have an ``ask`` as well: to change its decision while others decide.
         """
         await self.until(lambda: self.owes or self.result is not None)
         return self.ask
@@ -181,7 +180,7 @@ class AtTable:
         return any(one["seat"] == self.seat for one in self.owing)
 
     async def play(self, action: Any) -> Message:
-        """Answer what is asked now, and wait until that is done. A refusal is raised."""
+        """Play an action as the answer to the current question, and wait for its update. A refusal is raised."""
         assert self.ask is not None
         number = self.ask["number"]
         answer = await self.wish({"kind": "Play", "match": self.match, "ask": number, "action": action})
@@ -189,11 +188,11 @@ class AtTable:
         return answer
 
     async def say(self, text: str) -> None:
-        """Say something to the table."""
+        """Send a chat line."""
         await self.wish({"kind": "Say", "text": text})
 
     async def wish(self, message: Message) -> Message:
-        """Send a message with an id, again and again until it is answered."""
+        """Send a message with an id, and resend it until it is answered."""
         message = {"id": secrets.token_urlsafe(8), **message}
         answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
         self.waiting[message["id"]] = message, answer
@@ -215,14 +214,14 @@ class AtTable:
                 await self._socket.send(msgspec.json.encode(message).decode())
 
     async def until(self, true: Callable[[], bool]) -> None:
-        """Wait until something has come true."""
+        """Wait until the condition is true."""
         async with self._changed:
             while not true():
                 self._check()
                 await self._changed.wait()
 
     def drop(self) -> None:
-        """Lose the connection, as a train in a tunnel does. It comes back by itself."""
+        """Abort the connection, as a network failure would. It reconnects automatically."""
         if self._socket is not None:
             self._socket.transport.abort()
 
@@ -253,7 +252,7 @@ class AtTable:
                 pause = min(pause * 2, LONGEST_PAUSE)
         finally:
             self._socket = None
-            # Whoever waits must learn that there is nothing to wait for.
+            # Wake all waiting tasks, so that they see the error.
             asyncio.get_running_loop().call_soon(lambda: asyncio.ensure_future(self._notify()))
 
     async def _notify(self) -> None:
@@ -267,7 +266,7 @@ class AtTable:
         return f"{scheme}://{parts.netloc}/api/tables/{self.id}/live?match={self.match}&seen={self.seq}{watch}"
 
     def _headers(self) -> dict[str, str]:
-        return {} if self._visitor.key is None else {"Cookie": f"{COOKIE}={self._visitor.key}"}
+        return {} if self._visitor.key is None else {"Cookie": f"{self._visitor.cookie}={self._visitor.key}"}
 
     async def _hear(self, message: Message) -> None:
         self.heard.append(message)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from duskboard.bots.dungeon.levels import ELEPHANT, WAYFARER
 from duskboard.bots.dungeon.mind import Mind
 from duskboard.games.dungeon.options import Options, tiles_for
+from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.pieces import NORTH, START, STRAIGHT
-from duskboard.games.dungeon.walk import Walk
 from tests.games.dungeon.tables import tile
 
 ADVANCED = Options(level="advanced")

@@ -3,7 +3,7 @@
 import pytest
 
 from duskboard.bots import bots_for
-from duskboard.bots.arena import begin, play_out, seat_bots
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine.options import usual_seats
 from duskboard.games import SHELF
 

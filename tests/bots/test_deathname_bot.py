@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.bots import bots_for, company
-from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.bots.deathname import Detective, Guest, Medium, Reader
 from duskboard.bots.deathname.book import book_of, key_of
-from duskboard.bots.deathname.ways import PAGES, below, shares
+from duskboard.bots.deathname.writing_habits import PAGES, below, shares
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Match, Seeded
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Write
 from duskboard.games.deathname.events import CardsLaidOut, NameWritten
+from duskboard.games.deathname.names.order import order
+from duskboard.games.deathname.names.spelling import same
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.order import order
 from duskboard.games.deathname.phase import DAY_1
-from duskboard.games.deathname.spelling import same
 from tests.games.deathname.tables import (
     BLUE,
     GREEN,

@@ -5,15 +5,16 @@ from math import prod
 
 import pytest
 
-from duskboard.bots.deathname import day2, playing, worlds
+from duskboard.bots.deathname import day2, day2_last_card, sampled_drafts
 from duskboard.bots.deathname.book import book_of
 from duskboard.bots.deathname.draft import SURE, Draft, upstream
+from duskboard.bots.deathname.expected_points import crossing, expected, places
 from duskboard.bots.deathname.foresight import day2_worth
 from duskboard.bots.deathname.guess import guess, weigh
-from duskboard.bots.deathname.hope import crossing, expected, places
 from duskboard.bots.deathname.memory import Declared, Memory
 from duskboard.bots.deathname.naming import TITLES, draw, fresh, titled
-from duskboard.bots.deathname.ways import (
+from duskboard.bots.deathname.sampled_drafts import Situation, World
+from duskboard.bots.deathname.writing_habits import (
     OFTEN,
     PAGES,
     below,
@@ -26,11 +27,10 @@ from duskboard.bots.deathname.ways import (
     shares,
     way,
 )
-from duskboard.bots.deathname.worlds import Situation, World
 from duskboard.engine import Scripted, Seeded
-from duskboard.games.deathname.names import why_not_name
+from duskboard.games.deathname.names.name_rules import why_not_name
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.scoring import Held, lay_out, score
+from duskboard.games.deathname.rules.scoring import Held, lay_out, score
 from tests.games.deathname.tables import BLUE, GREEN, PURPLE, YELLOW, day_two, pack, table, write
 
 EVEN = by_chance()
@@ -161,14 +161,14 @@ def world(*pages):
 
 def test_hopes_are_the_averages_that_they_stand_for():
     decree = (1, -2, 0, 2)
-    assert worlds.hopes(decree)[2][1][8] == pytest.approx(expected(decree, [1.0, 0.25, 0.25]))
-    assert worlds.hopes(decree)[0][3][0] == 2
+    assert sampled_drafts.hopes(decree)[2][1][8] == pytest.approx(expected(decree, [1.0, 0.25, 0.25]))
+    assert sampled_drafts.hopes(decree)[0][3][0] == 2
 
 
 def test_a_name_is_drawn_as_it_is_guessed():
     for share in (0.0, 0.1, 0.5, 0.999):
-        assert below(FIRST_HALF, worlds.drawn(FIRST_HALF, share)) == pytest.approx(share)
-    imagined = [worlds.imagine({0: 5.0}, {1: FIRST_HALF}, 0.5, Seeded.of(seed)) for seed in range(50)]
+        assert below(FIRST_HALF, sampled_drafts.drawn(FIRST_HALF, share)) == pytest.approx(share)
+    imagined = [sampled_drafts.imagine({0: 5.0}, {1: FIRST_HALF}, 0.5, Seeded.of(seed)) for seed in range(50)]
     assert all(one.pages[0] == 5.0 and 0 <= one.pages[1] <= PAGES / 2 for one in imagined)
     assert len({one.pages[1] for one in imagined}) == 50
     assert 10 < sum(one.wise[0] for one in imagined) < 40
@@ -178,8 +178,8 @@ def test_everybody_decides_by_what_they_see():
     """Blue holds the very first name where the first loses; Yellow the last, which gains."""
     round_ = situation((-2, 0, 0, 2))
     here = world(2.0, 60.0, 158.0, 80.0)
-    assert not worlds.would_keep(here, round_, BLUE, PURPLE, (BLUE, PURPLE))
-    assert worlds.would_keep(here, round_, YELLOW, GREEN, (YELLOW, GREEN))
+    assert not sampled_drafts.would_keep(here, round_, BLUE, PURPLE, (BLUE, PURPLE))
+    assert sampled_drafts.would_keep(here, round_, YELLOW, GREEN, (YELLOW, GREEN))
 
 
 def test_who_is_wise_reckons_with_names_that_are_all_early():
@@ -187,28 +187,30 @@ def test_who_is_wise_reckons_with_names_that_are_all_early():
     early = way([1.0] * 20 + [1e-6] * (PAGES - 20))
     round_ = situation((-2, 0, 0, 2), usual=early)
     pages = (30.0, 35.0, 5.0, 5.0)
-    assert not worlds.would_keep(World(pages, (False,) * 4), round_, BLUE, PURPLE, (BLUE, PURPLE))
-    assert worlds.would_keep(World(pages, (True,) * 4), round_, BLUE, PURPLE, (BLUE, PURPLE))
+    assert not sampled_drafts.would_keep(World(pages, (False,) * 4), round_, BLUE, PURPLE, (BLUE, PURPLE))
+    assert sampled_drafts.would_keep(World(pages, (True,) * 4), round_, BLUE, PURPLE, (BLUE, PURPLE))
 
 
 def test_a_card_that_was_passed_is_likely_a_bad_one():
     round_ = situation((-2, 0, 0, 2))
     passed = [Declared(GREEN, BLUE, kept=False, seen=(GREEN, BLUE))]
     bad, good = world(60.0, 2.0, 80.0, 100.0), world(60.0, 158.0, 80.0, 100.0)
-    assert worlds.likelihood(bad, round_, passed, PURPLE) > 5 * worlds.likelihood(good, round_, passed, PURPLE)
-    assert worlds.likelihood(bad, round_, passed, GREEN) == 1, "what oneself has declared says nothing"
+    assert sampled_drafts.likelihood(bad, round_, passed, PURPLE) > 5 * sampled_drafts.likelihood(
+        good, round_, passed, PURPLE
+    )
+    assert sampled_drafts.likelihood(bad, round_, passed, GREEN) == 1, "what oneself has declared says nothing"
 
 
 def test_passing_in_the_mind_follows_the_rules():
     """Purple holds Yellow's name and passes; who else does, depends on their cards."""
     decree = (-2, 0, 0, 2)
     stuck = world(60.0, 70.0, 158.0, 2.0)
-    assert worlds.keeping(stuck, situation(decree), PURPLE) == -2
+    assert sampled_drafts.keeping(stuck, situation(decree), PURPLE) == -2
     kept_by_all = situation(decree, drafting=(PURPLE,))
-    assert worlds.passing(stuck, kept_by_all, PURPLE) == -2, "N-4.5 a single passer stays with the card"
+    assert sampled_drafts.passing(stuck, kept_by_all, PURPLE) == -2, "N-4.5 a single passer stays with the card"
     two = situation(decree, drafting=(PURPLE, YELLOW), held=(BLUE, PURPLE, YELLOW, GREEN), left=1)
     swap = world(70.0, 1.0, 2.0, 158.0)  # Yellow holds Green's early name, and knows none before it
-    assert worlds.passing(swap, two, PURPLE) == 0, "N-4.6 they swap, and N-4.7 that was the last"
+    assert sampled_drafts.passing(swap, two, PURPLE) == 0, "N-4.6 they swap, and N-4.7 that was the last"
 
 
 # DAY 2
@@ -241,7 +243,7 @@ def test_what_a_card_brings_is_the_average_of_the_games_own_scores(penalty):
             held = [Held(view.cards[by][one - 1].name, by, by, one) for by, one in enumerate(played)]
             scored = score(lay_out(held, options), decree, options, day=2)
             gains = [gain - (by in scored.same_name) for by, gain in enumerate(scored.gains)]
-            assert playing.scored(decree, [hands[by][one] for by, one in enumerate(played)], options) == gains
+            assert day2_last_card.scored(decree, [hands[by][one] for by, one in enumerate(played)], options) == gains
             total += gains[BLUE]
         assert value == pytest.approx(total / 4**3)
 
@@ -265,7 +267,7 @@ def test_every_decree_to_come_gets_the_best_card_that_is_left():
 def test_what_others_will_play_is_not_just_anything():
     """Yellow has one card that is surely first, where the first gains."""
     hands = [{1: 5, 2: 6}, {1: 7, 2: 8}, {1: 9, 2: 10}, {1: 0, 2: 11}]
-    mixes, rests = playing.foreseen((2, 0, 0, -2), hands, [()], Options())
+    mixes, rests = day2_last_card.foreseen((2, 0, 0, -2), hands, [()], Options())
     assert mixes[YELLOW][1] > 0.95
     assert rests[YELLOW] == {1: 0, 2: 0}
     assert all(sum(mix.values()) == pytest.approx(1) for mix in mixes)
@@ -280,12 +282,12 @@ def test_the_last_card_is_played_for_the_victory():
     def at(totals):
         standing = type(view)(**{name: getattr(view, name) for name in view.__struct_fields__}
                               | {"decree": (0, 0, 1, 2), "totals": totals, "kills": (0, 0, 0, 0)})  # fmt: skip
-        return playing.victory(standing, hands, mixes, PURPLE, Options())
+        return day2_last_card.victory(standing, hands, mixes, PURPLE, Options())
 
     close = at((0, 2, 0, -9))
     assert close[2] > close[1], "only the last place is enough to catch up, and only card 2 may come there"
-    assert close[1] == pytest.approx(playing.POINT)
-    assert close[2] == pytest.approx(0.5 * 0.5 + playing.POINT * 1.5), "shared with Blue"
+    assert close[1] == pytest.approx(day2_last_card.POINT)
+    assert close[2] == pytest.approx(0.5 * 0.5 + day2_last_card.POINT * 1.5), "shared with Blue"
 
 
 # Writing with DAY 2 in mind

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from duskboard.bots.dungeon.levels import CARTOGRAPHER, ELEPHANT, GOLDFISH, LEVELS, RAMBLER, WAYFARER
 from duskboard.bots.dungeon.mind import SILENCE
 from duskboard.games.dungeon.options import Options
+from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.pieces import EAST, LEFT, NORTH, RIGHT, STRAIGHT, WEST, Kind, Tile
-from duskboard.games.dungeon.walk import Walk
 from tests.bots.dungeons import ADVANCED, SURE, at_the_start, decks, mind_of, played, show
 from tests.games.dungeon.tables import tile
 

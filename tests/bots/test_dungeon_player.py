@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.bots import bots_for
-from duskboard.bots.arena import begin, play_out, seat_bots
 from duskboard.bots.dungeon import COMPANY
 from duskboard.bots.dungeon.levels import ELEPHANT, GOLDFISH, LEVELS, WAYFARER, of_seat
 from duskboard.bots.dungeon.player import Explorer
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Choices, Match, Seeded
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce, GoOn, Hold, NewDungeon, Place
@@ -371,7 +371,7 @@ def beliefs(name, seat, seen):
 
 
 SAME = """
-from duskboard.bots.arena import begin, play_out, seat_bots
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.bots.dungeon import COMPANY
 from duskboard.games.dungeon import DUNGEON
 match = begin(DUNGEON, DUNGEON.Options(), 3, "process")

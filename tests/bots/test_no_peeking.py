@@ -9,12 +9,12 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from duskboard.bots import bots_for, usual_bot
-from duskboard.bots.arena import seat_bots, tell
+from duskboard.bots.self_play import seat_bots, tell
 from duskboard.engine import Match, Seeded
 from duskboard.games import SHELF
 from duskboard.games.rogue.actions import Accept
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.events import RoomLookedAt
+from duskboard.games.rogue.log.agenda import About
+from duskboard.games.rogue.log.events import RoomLookedAt
 from tests.conftest import LONG
 from tests.games.laws import agreed, redealt, tables_of
 

@@ -11,8 +11,8 @@ from duskboard.bots.rogue.veteran import duel
 from duskboard.bots.rogue.veteran.duel import Config, backstab, config, meeting, turns
 from duskboard.bots.rogue.veteran.ends import Bout
 from duskboard.bots.rogue.veteran.point import Point, Spot
-from duskboard.games.rogue.figures import AREAS
-from duskboard.games.rogue.pieces import Boss, Foe, Mat, Stance
+from duskboard.games.rogue.box.figure_data import AREAS
+from duskboard.games.rogue.box.pieces import Boss, Foe, Mat, Stance
 from duskboard.games.rogue.view import view
 from tests.games.rogue.tables import grid, hero, on_the_way
 

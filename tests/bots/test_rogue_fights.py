@@ -22,9 +22,9 @@ from duskboard.games.rogue.actions import (
     TakeStance,
     Tribute,
 )
-from duskboard.games.rogue.agenda import About
+from duskboard.games.rogue.box.pieces import Potion, Stance
+from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Potion, Stance
 from tests.bots.rogues import after_roll, answer, at_step_7
 from tests.games.rogue.tables import against, hero
 

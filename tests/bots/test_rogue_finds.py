@@ -8,8 +8,8 @@ import pytest
 from duskboard.bots.rogue.heuristic import Heuristic
 from duskboard.bots.rogue.veteran.bot import Veteran
 from duskboard.games.rogue.actions import Accept, Buy, Choose, Drink, Pass, Put, Replace, Sell, Shift, Swap
-from duskboard.games.rogue.agenda import About, Do, Question, Task
-from duskboard.games.rogue.pieces import Boss, Potion, Room
+from duskboard.games.rogue.box.pieces import Boss, Potion, Room
+from duskboard.games.rogue.log.agenda import About, Do, Question, Task
 from tests.bots.rogues import answer
 from tests.games.rogue.tables import Run, grid, hero, in_room
 

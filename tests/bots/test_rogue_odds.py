@@ -8,8 +8,8 @@ from duskboard.bots.rogue.gains import bags, changed, drunk
 from duskboard.bots.rogue.odds import attack, die, losses, success, survival
 from duskboard.bots.rogue.table import hero_of, place_of
 from duskboard.bots.rogue.worth import chances, worth
-from duskboard.games.rogue.effects import Change, meaning
-from duskboard.games.rogue.pieces import Potion, Stance
+from duskboard.games.rogue.box.effects import Change, meaning
+from duskboard.games.rogue.box.pieces import Potion, Stance
 from duskboard.games.rogue.view import view
 from tests.games.rogue.tables import grid, hero, on_the_way
 

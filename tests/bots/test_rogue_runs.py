@@ -7,16 +7,16 @@ import msgspec
 import pytest
 
 from duskboard.bots import company
-from duskboard.bots.arena import begin, play_out, play_random, seat_bots
 from duskboard.bots.rogue.heuristic import Heuristic
 from duskboard.bots.rogue.novice import Novice
 from duskboard.bots.rogue.veteran.bot import Veteran
+from duskboard.bots.self_play import begin, play_out, play_random, seat_bots
 from duskboard.engine import Seeded
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Play
-from duskboard.games.rogue.agenda import About
+from duskboard.games.rogue.box.pieces import Character
+from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Character
 from duskboard.games.rogue.view import View
 from tests.bots.rogues import CHARACTERS, bot, run_through
 from tests.conftest import LONG, only_long

@@ -7,7 +7,7 @@ import pytest
 from duskboard.bots.rogue.novice import Novice
 from duskboard.bots.rogue.veteran.point import Spot
 from duskboard.bots.rogue.veteran.weights import WEIGHTS
-from duskboard.games.rogue.cards import BOSSES, FIGURES
+from duskboard.games.rogue.box.card_data import BOSSES, FIGURES
 from scripts.rogue.fit import error, fitted
 from scripts.rogue.heroes import heroes_of_runs, sample
 from scripts.train_rogue import points

@@ -11,9 +11,9 @@ from duskboard.bots.rogue.veteran import weights
 from duskboard.bots.rogue.veteran.features import BODY, FREE, MIND, NAMES, features
 from duskboard.bots.rogue.veteran.point import Point, Spot, at_cell, at_door
 from duskboard.bots.rogue.veteran.value import chances, worth
-from duskboard.games.rogue.cards import BOSSES, FIGURES
-from duskboard.games.rogue.figures import AREAS
-from duskboard.games.rogue.pieces import Boss, Character, Held, Item, Mat, Potion
+from duskboard.games.rogue.box.card_data import BOSSES, FIGURES
+from duskboard.games.rogue.box.figure_data import AREAS
+from duskboard.games.rogue.box.pieces import Boss, Character, Held, Item, Mat, Potion
 from duskboard.games.rogue.view import view
 from tests.games.rogue.tables import grid, hero, on_the_way
 

@@ -10,9 +10,9 @@ from duskboard.bots.rogue.table import ahead, place_of
 from duskboard.bots.rogue.veteran.bot import Veteran
 from duskboard.bots.rogue.way import best_way, beyond
 from duskboard.games.rogue.actions import Drink, Evade, Foresee, Go, Pass, RaiseShield, SendCrow
-from duskboard.games.rogue.agenda import About, Do, Task
+from duskboard.games.rogue.box.pieces import Boss, Potion
+from duskboard.games.rogue.log.agenda import About, Do, Task
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Boss, Potion
 from duskboard.games.rogue.view import view
 from tests.bots.rogues import answer, at_step_7, at_the_last_room
 from tests.games.rogue.tables import Run, against, grid, hero, on_the_way

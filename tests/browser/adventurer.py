@@ -11,11 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from duskboard.engine import AnyMatch, Seat
 from duskboard.games.rogue import actions as a
-from duskboard.games.rogue.agenda import About, Question
-from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.effects import Change, Effect, Regeneration, Row, TopUp, meaning
-from duskboard.games.rogue.names import AFFLICTIONS, CHARACTERS, ITEMS, ROOMS, SKILLS, STATS
-from duskboard.games.rogue.pieces import Affliction, Item, Potion, Skill
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.box.effects import Change, Effect, Regeneration, Row, TopUp, meaning
+from duskboard.games.rogue.box.pieces import Affliction, Item, Potion, Skill
+from duskboard.games.rogue.log.agenda import About, Question
+from duskboard.games.rogue.text.names import AFFLICTIONS, CHARACTERS, ITEMS, ROOMS, SKILLS, STATS
 from duskboard.games.rogue.view import View
 from tests.browser.conftest import serving
 from tests.browser.foreseen import Script

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-import httpx
+import httpx2
 from websockets.sync.client import ClientConnection, connect
 
 from duskboard.client import COOKIE
@@ -20,7 +20,7 @@ def chairs(link: str, *names: str) -> Iterator[list["Chair"]]:
     with ExitStack() as stack:
         seated = []
         for name in names:
-            with httpx.Client(trust_env=False, verify=False) as http:
+            with httpx2.Client(trust_env=False, verify=False) as http:
                 http.post(f"{address}/sit", json={"name": name}).raise_for_status()
                 seated.append(stack.enter_context(chair(link, http.cookies[COOKIE])))
         yield seated

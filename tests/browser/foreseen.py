@@ -15,7 +15,7 @@ from duskboard.engine import AnyMatch, Seat, Seeded
 from duskboard.engine.match import attempt
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.options import Options
-from duskboard.server.playing import Luck, set_up
+from duskboard.server.tables.live_match import Luck, set_up
 
 RUNS = Path(__file__).parent / "runs"
 

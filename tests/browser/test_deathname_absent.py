@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from duskboard.games.deathname.lexicon import names
+from duskboard.games.deathname.names.lexicon import names
 from tests.browser.chair import chairs
 from tests.browser.company import bot
 from tests.browser.conftest import serving
@@ -67,10 +67,10 @@ def test_for_who_has_left_the_house_plays_when_somebody_asks_and_a_bot_goes_on(w
         tom.button("Yes").click()
         tom.page.wait_for_url(home)
 
-        expect(ann.page.get_by_role("list", name="Who sits here")).to_contain_text("free")
+        expect(ann.page.get_by_role("list", name="Who sits here")).to_contain_text("waits for Tom")
         ann.button(re.compile("^About")).and_(ann.page.locator(":enabled")).first.click()
         dialog = ann.page.get_by_role("dialog", name="Blue")
-        dialog.get_by_role("button", name=re.compile("^Play this one move")).click()
+        dialog.get_by_role("button", name="Let a bot make this one decision for Tom").click()
         expect(ann.button(re.compile("^Keep"))).to_be_attached()
         opens = dialog.get_by_role("button", name="Add a bot")
         expect(opens).to_have_attribute("aria-expanded", "false")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from duskboard.games.rogue import actions as a
-from duskboard.games.rogue.agenda import About
+from duskboard.games.rogue.log.agenda import About
 from tests.browser import foreseen
 from tests.browser.adventurer import HASTE, gather, hosted
 from tests.browser.test_japanese import READ, SAME

@@ -18,24 +18,28 @@ LUCK = "02" * 16  # with which the first of them begins, and has a way
 TOM = 1  # on the second chair
 
 ENGLISH = {
-    "more": "More", "leave": "Leave this chair", "forget": "Delete this table", "yes": "Yes",
-    "seats": "Who sits here", "chair": "Blue", "free": "Blue’s chair is free.",
+    "more": "More", "leave": "Leave this chair", "forget": "Delete what is mine here", "yes": "Yes",
+    "seats": "Who sits here", "chair": "Blue", "waits": "waits for Tom",
+    "free": "Tom can come back at any time.",
     "add": "Add a bot", "elephant": "Elephant",
     "bot": "Tembo", "plays for": "plays for Tom", "instead": "Tembo plays for Tom.",
     "playing": "Tembo is playing on your chair.", "back": "Take my seat back", "you": r"Tom\s+you",
     "tiles": "Your tiles", "lay": "Lay it down", "holds": "The path holds",
     "told": ["Tom has left.", "Tembo plays for Tom now.", "Tom is back."],
     "away": "away", "vote": "Let a bot play for Tom", "voted": "You would let a bot play for Tom",
+    "proposed": "Ann would let a bot play for Tom, who is away.", "agree": "I agree",
 }  # fmt: skip
 JAPANESE = {
-    "more": "メニュー", "leave": "席を立つ", "forget": "この卓を消す", "yes": "はい",
-    "seats": "席に着いている人", "chair": "青", "free": "青の席は空いています。",
+    "more": "メニュー", "leave": "席を立つ", "forget": "自分の分を消す", "yes": "はい",
+    "seats": "席に着いている人", "chair": "青", "waits": "Tomの席",
+    "free": "Tomはいつでも戻れます。",
     "add": "ボットを入れる", "elephant": "ゾウ",
     "bot": "テンボ", "plays for": "Tomの代わり", "instead": "テンボがTomの代わりに遊んでいます。",
     "playing": "あなたの席では、テンボが代わりに遊んでいます。", "back": "自分の席に戻る", "you": r"Tom\s+あなた",
     "tiles": "あなたの手札", "lay": "置く", "holds": "まだある",
     "told": ["Tomが席を立ちました。", "テンボがTomの代わりに入りました。", "Tomが戻りました。"],
     "away": "離席中", "vote": "Tomの代わりをボットに任せる", "voted": "Tomの代わりをボットに任せたいと伝えました。",
+    "proposed": "Annの提案：離席中のTomの代わりを、ボットに任せる。", "agree": "同意する",
 }  # fmt: skip
 HOWS = {
     "a desk": (ENGLISH, {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}}),
@@ -164,12 +168,13 @@ def test_a_bot_plays_for_who_has_left_and_gives_the_seat_back(windows, home, whe
     link, (ann, tom, ryo) = gather(windows, home, words, how)
     tom.says("more").click()
     expect(tom.says("leave")).to_be_visible()
-    expect(tom.says("forget")).to_have_count(0)  # others play here
+    expect(tom.says("forget")).to_have_count(1)  # only what is his goes: others play here
     tom.says("leave").click()
     tom.says("yes").click()
     tom.page.wait_for_url(home)
 
     expect(ann.seats.get_by_role("listitem").nth(TOM)).to_contain_text(words["chair"])
+    expect(ann.seats.get_by_role("listitem").nth(TOM)).to_contain_text(words["waits"])
     expect(ann.page.get_by_text(words["free"], exact=True)).to_be_visible()
     assert "\n".join(touch(ann.page) if words is JAPANESE else []) == ""
     ann.says("add").click()
@@ -188,21 +193,30 @@ def test_a_bot_plays_for_who_has_left_and_gives_the_seat_back(windows, home, whe
     they_go_on(ann, tom, ryo)
     only_his_own(tom)
     assert ann.told() == words["told"]
+    ann.page.reload()
+    expect(ann.seats).to_be_visible()
+    assert ann.told() == words["told"]  # the server tells it to who comes
 
 
 def test_who_was_voted_out_while_away_comes_back_the_same_way(windows, home):
     words, how = HOWS["a phone"]
     link, (ann, tom, ryo) = gather(windows, home, words, how)
     tom.page.goto("about:blank")
-    for one in (ann, ryo):
-        expect(one.seats.get_by_role("listitem").nth(TOM)).to_contain_text(words["away"])
-        one.about_the_second()
-        dialog = one.dialog("Tom")
-        dialog.get_by_role("button", name=words["vote"]).click()
-        dialog.get_by_role("button", name=re.compile(f"^{words['elephant']}")).click()
-        if one is ann:
-            expect(dialog).to_contain_text(words["voted"])
-        one.page.keyboard.press("Escape")
+    expect(ann.seats.get_by_role("listitem").nth(TOM)).to_contain_text(words["away"])
+    ann.about_the_second()
+    dialog = ann.dialog("Tom")
+    dialog.get_by_role("button", name=words["vote"]).click()
+    dialog.get_by_role("button", name=re.compile(f"^{words['elephant']}")).click()
+    expect(dialog).to_contain_text(words["voted"])
+    ann.page.keyboard.press("Escape")
+    expect(ryo.page.get_by_text(words["proposed"])).to_be_visible()
+    assert "\n".join(touch(ryo.page)) == ""
+    ryo.says("agree").click()
+    expect(ann.seats).to_contain_text(words["plays for"])
+    ann.about_the_second()
+    ann.page.get_by_role("dialog").get_by_role("button", name="ほかのボットに替える").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name=re.compile(f"^{words['elephant']}")).click()
+    ann.page.keyboard.press("Escape")
     expect(ann.seats).to_contain_text(words["bot"])
 
     the_bot_plays(ann, ryo)
@@ -214,11 +228,12 @@ def test_who_was_voted_out_while_away_comes_back_the_same_way(windows, home):
 def test_nobody_else_can_take_it(windows, home):
     link, (ann, tom, _) = gather(windows, home, ENGLISH, {})
     tom.page.request.post(f"{link.replace('/t/', '/api/tables/')}/leave")
-    expect(tom.banner.get_by_role("status")).to_have_text("Your chair is still free.")
+    expect(tom.banner.get_by_role("status")).to_have_text("Your chair is waiting for you.")
     stranger = Person(windows.open(link), "Eve", ENGLISH)
-    expect(stranger.button("Sit down")).to_be_visible()
+    expect(stranger.page.get_by_text("A seat’s secrets belong to the one who sits there.")).to_be_visible()
+    expect(stranger.button("Sit down")).to_have_count(0)
     expect(stranger.banner).to_have_count(0)
-    stranger.page.get_by_role("textbox", name="Your name").fill("Eve")
-    stranger.button("Sit down").click()
-    expect(ann.seats).to_contain_text("Eve")
-    expect(tom.banner).to_have_count(0)
+    tried = stranger.page.request.post(f"{link.replace('/t/', '/api/tables/')}/sit", data={"name": "Eve"})
+    assert (tried.status, tried.json()["because"]) == (409, "seat-held")
+    tom.banner.get_by_role("button", name="Take my seat back").click()
+    expect(ann.seats).to_contain_text("Tom")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 from websockets.sync.client import connect
 
 from duskboard.bots import bots_for, usual_bot
-from duskboard.bots.arena import begin, play_out, seat_bots
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import read_options
 from duskboard.engine.record import Record, read, redact, write
 from duskboard.games import SHELF

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duskboard.cli.cells import CARET, clusters, head, legible, tail, width
-from duskboard.cli.field import Field
-from duskboard.cli.paper import DRAWN, folded, wrapped
-from duskboard.cli.screen import lamp, page
+from duskboard.cli.terminal.character_width import CARET, head, legible, tail, width
+from duskboard.cli.terminal.line_editor import Field
+from duskboard.cli.terminal.screen import highlighted, page
+from duskboard.cli.terminal.text_wrapping import DRAWN, folded, wrapped
+from duskboard.engine.text_width import clusters
 from tests.cli.screens import Pressed
 
 DECOMPOSED = "Jose\u0301"
@@ -22,7 +23,7 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
 )
 def test_wide_characters_take_two_columns_and_marks_none(text, columns):
     assert width(text) == columns
-    assert width(lamp(text)) == columns
+    assert width(highlighted(text)) == columns
     assert width(text + CARET) == columns
 
 

@@ -8,9 +8,9 @@ import sys
 import pytest
 
 from duskboard.cli import COMMANDS
-from duskboard.cli.progress import counted
+from duskboard.cli.terminal.progress_bar import counted
 from duskboard.engine.record import field_digest
-from duskboard.engine.sheet import LANGUAGES, read_sheet
+from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
 from duskboard.games import SHELF
 from tests.cli.running import run
 
@@ -31,7 +31,9 @@ def test_replay_tells_the_story_and_the_result(saved, capsys):
     assert (code, err) == (0, "")
     assert out.startswith("Dungeon in Memory, Seat 0, Seat 1, Seat 2\nA new dungeon. ")
     assert "is dealt a" in out
-    assert out.splitlines()[-1].startswith("Result: ")
+    *_, result, signed = out.splitlines()
+    assert result.startswith("Result: ")
+    assert signed == "It is not signed: no house says that it was played at its tables."
 
 
 def test_replay_of_another_match_of_the_file(saved, capsys):
@@ -65,7 +67,7 @@ def test_replay_of_a_match_that_is_not_over(saved, tmp_path, capsys):
     raw["digests"]["result"] = field_digest("result", None)
     file = tmp_path / "short.json"
     file.write_text(json.dumps(raw))
-    assert run(capsys, "replay", str(file))[1].endswith("The match is not over after 2 moves.\n")
+    assert "\nThe match is not over after 2 moves.\n" in run(capsys, "replay", str(file))[1]
 
 
 def test_a_bad_record_is_one_sentence(saved, tmp_path, capsys):
@@ -181,7 +183,7 @@ def test_an_interrupt_is_quiet(monkeypatch, capsys):
     def interrupted(args):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("duskboard.cli.rules.run", interrupted)
+    monkeypatch.setattr("duskboard.cli.commands.rules.run", interrupted)
     assert run(capsys, "rules", "dungeon") == (130, "", "")
 
 

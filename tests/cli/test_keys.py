@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duskboard.cli.keys import PASTE_BEGINS, PASTE_ENDS, Keyboard, Pasted
-from duskboard.cli.screen import CHUNK, Terminal, pressed
+from duskboard.cli.terminal.keys import PASTE_BEGINS, PASTE_ENDS, Keyboard, Pasted
+from duskboard.cli.terminal.screen import CHUNK, Terminal, pressed
 
 EVIL = "a\x1b[31mb\x1b]0;title\x07c\x00\x07\x9b\x7fd\x1b[\x1bOHe\x1b"
 

@@ -8,10 +8,10 @@ import pytest
 
 from duskboard.bots import bots_for
 from duskboard.cli import main
-from duskboard.cli.choose import Chooser
-from duskboard.cli.paper import wrapped
-from duskboard.cli.play import Evening, ask_players, tables_for
-from duskboard.cli.screen import page
+from duskboard.cli.commands.play import TerminalMatch, ask_players, tables_for
+from duskboard.cli.terminal.menu import Chooser
+from duskboard.cli.terminal.screen import page
+from duskboard.cli.terminal.text_wrapping import wrapped
 from duskboard.engine.record import read, replay
 from duskboard.games import SHELF
 from duskboard.games.deathname.actions import Select
@@ -181,7 +181,7 @@ def test_only_tables_that_can_be_are_offered(option, players, tables):
 @pytest.mark.parametrize(("players", "options"), [(3, []), (1, []), (4, ["level=advanced", "one_voice=yes"])])
 def test_a_whole_match_can_be_played(players, options):
     screen = Patient()
-    evening = Evening(screen, arguments(players=players, option=options), players)
+    evening = TerminalMatch(screen, arguments(players=players, option=options), players)
     evening.play()
     assert evening.match.result is not None
     ending = "\n".join(evening.ending())
@@ -199,7 +199,7 @@ def test_whoever_has_left_looks_on():
             return "l" if key == "h" else key
 
     screen = Hasty()
-    evening = Evening(screen, arguments(seed=5), 3)
+    evening = TerminalMatch(screen, arguments(seed=5), 3)
     evening.play()
     assert any("you, out" in shown and "Enter: go on" in shown for shown in screen.shown)
 
@@ -217,7 +217,7 @@ def test_whoever_has_left_may_skip_ahead_or_leave(key):
             return "l" if pressed == "h" else pressed
 
     screen = Bored()
-    evening = Evening(screen, arguments(seed=5), 3)
+    evening = TerminalMatch(screen, arguments(seed=5), 3)
     evening.play()
     assert screen.watched
     assert (evening.match.result is None) == (key == "q")
@@ -226,7 +226,7 @@ def test_whoever_has_left_may_skip_ahead_or_leave(key):
 def test_nothing_on_the_screen_helps_to_remember():
     """No screen shows more of an unchecked dungeon than its top tile: one stack, and one sentence that names a tile."""
     screen = Patient()
-    Evening(screen, arguments(seed=8), 3).play()
+    TerminalMatch(screen, arguments(seed=8), 3).play()
     asked = [shown for shown in screen.shown if "Still a way through?" in shown or "Your tile." in shown]
     assert asked
     for shown in asked:
@@ -235,7 +235,7 @@ def test_nothing_on_the_screen_helps_to_remember():
 
 def test_leaving_ends_the_evening():
     screen = Pressed("q", "y")
-    evening = Evening(screen, arguments(players=1), 1)
+    evening = TerminalMatch(screen, arguments(players=1), 1)
     evening.play()
     assert evening.ending() == ["You have left the table."]
 
@@ -245,7 +245,7 @@ def test_the_table_is_left_with_a_word_and_its_record(keys, sentence, monkeypatc
     file = tmp_path / "record.json"
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    monkeypatch.setattr("duskboard.cli.play.terminal", lambda: nullcontext(Pressed(*keys)))
+    monkeypatch.setattr("duskboard.cli.commands.play.terminal", lambda: nullcontext(Pressed(*keys)))
     assert main(["play", "--save", str(file)]) == 0
     assert capsys.readouterr().out == (f"{sentence}The record is in {file}.\n" if sentence else "")
     assert bool(file.read_bytes()) == bool(sentence)
@@ -322,7 +322,7 @@ def test_what_cannot_be_is_refused_before_the_screen_is_touched(arguments, sente
 def test_a_system_without_such_terminals_is_one_sentence(monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    monkeypatch.setattr("duskboard.cli.play.find_spec", lambda name: None)
+    monkeypatch.setattr("duskboard.cli.commands.play.find_spec", lambda name: None)
     assert main(["play"]) == 1
     assert capsys.readouterr().err.startswith("duskboard: play needs a terminal of Linux or macOS")
 

@@ -141,7 +141,7 @@ def test_bots_that_would_never_end_are_stopped(capsys, monkeypatch):
 def test_random_matches_that_never_end_are_stopped(capsys, monkeypatch):
     from dataclasses import replace
 
-    from duskboard.cli import simulate
+    from duskboard.cli.commands import simulate
 
     short = replace(SHELF["dungeon"], longest=lambda options, seats: 3)
     monkeypatch.setattr("duskboard.cli.arguments.SHELF", type(SHELF)(short))

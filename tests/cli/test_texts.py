@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from duskboard.cli.arguments import chosen_options, chosen_players, given_options, usual_players
-from duskboard.cli.texts import _content
+from duskboard.cli.option_texts import _content
 from duskboard.engine import Refusal
 from duskboard.games.dungeon import DUNGEON
 from tests.cli.running import run

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from duskboard.bots.random import Random
-from duskboard.cli.tournament import Report
+from duskboard.cli.commands.tournament import Report
 from tests.cli.running import run
 
 

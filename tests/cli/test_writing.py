@@ -2,10 +2,10 @@
 
 import pytest
 
-from duskboard.cli.cells import CARET
-from duskboard.cli.choose import Chooser
-from duskboard.cli.keys import PASTE_BEGINS, PASTE_ENDS, Pasted
-from duskboard.cli.play import ME, Evening, tables_for
+from duskboard.cli.commands.play import ME, TerminalMatch, tables_for
+from duskboard.cli.terminal.character_width import CARET
+from duskboard.cli.terminal.keys import PASTE_BEGINS, PASTE_ENDS, Pasted
+from duskboard.cli.terminal.menu import Chooser
 from duskboard.engine import Match, Seeded
 from tests.cli.screens import Pressed, arguments, in_terminal
 from tests.liars_dice import LIARS_DICE
@@ -32,7 +32,7 @@ def written(*keys, **more):
 
 def evening(*keys, option=("rounds=1",), **more):
     screen = Pressed(*keys)
-    made = Evening(screen, arguments(game=WHISPERS, players=4, option=list(option), **more), 4)
+    made = TerminalMatch(screen, arguments(game=WHISPERS, players=4, option=list(option), **more), 4)
     made.play()
     return made, screen
 
@@ -59,7 +59,7 @@ def test_kana_of_an_input_method_is_written_as_it_comes():
 
 
 def test_signs_are_keys_before_a_text_and_text_within_it(monkeypatch):
-    monkeypatch.setattr("duskboard.cli.choose.read_sheet", lambda game, language: "# The sheet\n\nWhisper.")
+    monkeypatch.setattr("duskboard.cli.terminal.menu.read_sheet", lambda game, language: "# The sheet\n\nWhisper.")
     deciding, screen = chooser(WHISPERS, "?", "enter", *"why?q", "escape", "enter")
     assert deciding.choose() == Whisper("why?q")
     assert screen.shown[1].startswith("The sheet\n")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from duskboard.engine.record import read, replay, write
-from duskboard.engine.tape import Eyes, tape
+from duskboard.engine.replay_steps import Eyes, tape
 from duskboard.games import SHELF
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))

@@ -3,7 +3,7 @@
 import pytest
 
 from duskboard.engine import Match, Refused, allowed_values, judge_start, read_options
-from duskboard.engine.game import nobody
+from duskboard.engine.game import no_seats
 from duskboard.engine.options import is_text, option_fields, quoted, usual_seats
 from duskboard.games.dungeon import DUNGEON
 from tests.whispers import WHISPERS
@@ -95,5 +95,5 @@ def test_who_has_decided_may_change_their_mind_only_where_the_game_says_so():
     assert list(match.may_change) == []
     match.play(2, Whisper("owl"))
     assert (list(match.to_act), list(match.may_change)) == ([0, 1], [2])
-    assert DUNGEON.may_change is nobody
+    assert DUNGEON.may_change is no_seats
     assert list(Match.begin(DUNGEON, seats=3).may_change) == []

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from duskboard.bots import bots_for
-from duskboard.bots.arena import begin, play_out, seat_bots
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Match, Seeded, read_options
 from duskboard.engine.record import (
     HEADER,
@@ -133,10 +133,10 @@ def test_a_change_that_would_be_good_play_is_found_all_the_same():
         ("version", 2, "header field 'version': expected a version from 1 to 1 of dungeon, got 2"),
         ("version", 0, "header field 'version': expected a version from 1 to 1 of dungeon, got 0"),
         ("version", "1", "header field 'version': Expected `int`, got `str`"),
-        ("record", 2, "header field 'record': expected version 1, got 2"),
-        ("record", "x", "header field 'record': expected version 1, got 'x'"),
-        ("record", True, "header field 'record': expected version 1, got True"),
-        ("record", 1.0, "header field 'record': expected version 1, got 1.0"),
+        ("record", 2, "header field 'record': expected version 2 with sat, and 1 without"),
+        ("record", "x", "header field 'record': expected version 1 or 2, got 'x'"),
+        ("record", True, "header field 'record': expected version 1 or 2, got True"),
+        ("record", 1.0, "header field 'record': expected version 1 or 2, got 1.0"),
         (
             "seats",
             ["Ann", "Bo", "\x1b[2J"],
@@ -416,3 +416,40 @@ def test_an_entry_of_which_a_seat_saw_nothing_is_left_out(monkeypatch):
 
 
 # Records of all versions stay readable
+
+
+# Signatures: the engine keeps them, and asks nothing of them but their form
+
+SIGNATURE = {"house": "https://games.example.org", "key": "k" * 43, "value": "v" * 86}
+
+
+def test_a_signature_is_read_kept_and_written_as_the_last_field():
+    signed = LINE[:-1] + b',"signature":' + msgspec.json.encode(SIGNATURE) + b"}"
+    record = read(signed, SHELF)
+    assert msgspec.to_builtins(record.signature) == SIGNATURE
+    assert write(record) == signed
+    assert read(LINE, SHELF).signature is None
+    assert write(read(LINE, SHELF)) == LINE
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"key": "short"}, "field 'signature': Expected `str` matching regex"),
+        ({"value": "v" * 85}, "field 'signature': Expected `str` matching regex"),
+        ({"house": ""}, "field 'signature': Expected `str` of length >= 1"),
+        ({"house": "h" * 201}, "field 'signature': Expected `str` of length <= 200"),
+        ({"house": "https://a\u202eb"}, "field 'signature': expected a house by a printable address"),
+        ({"more": 1}, "field 'signature': Object contains unknown field `more`"),
+    ],
+)
+def test_a_signature_has_a_form(change, expected):
+    with pytest.raises(BadRecord, match=expected):
+        read(json.dumps(GOOD | {"signature": SIGNATURE | change}).encode(), SHELF)
+
+
+def test_a_signature_is_the_last_field():
+    with pytest.raises(BadRecord, match="field 'signature': expected it to be the last one"):
+        read(json.dumps({"signature": SIGNATURE} | GOOD).encode(), SHELF)
+    with pytest.raises(BadRecord, match="field 'signature': Expected `object`, got `null`"):
+        read(json.dumps(GOOD | {"signature": None}).encode(), SHELF)

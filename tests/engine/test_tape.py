@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from duskboard.bots import bots_for, usual_bot
-from duskboard.bots.arena import begin, play_out, seat_bots
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine.record import BadRecord, Record, last_digest, read, redact, write
-from duskboard.engine.tape import Eyes, read_eyes, tape
+from duskboard.engine.replay_steps import Eyes, read_eyes, tape
 from duskboard.games import SHELF
 from tests.liars_dice import LIARS_DICE
 

@@ -34,8 +34,8 @@ from duskboard.games.deathname.events import (
 )
 from duskboard.games.dungeon.actions import Announce, Hold
 from duskboard.games.dungeon.events import DecisionSealed
-from duskboard.games.rogue.events import AreaBegan, RoomLookedAt, RoomPut, RoomReplaced, RoomRevealed, RoomsSwapped
-from duskboard.games.rogue.way import unseen
+from duskboard.games.rogue.log.events import AreaBegan, RoomLookedAt, RoomPut, RoomReplaced, RoomRevealed, RoomsSwapped
+from duskboard.games.rogue.rules.travel import unseen
 from tests.games.deathname.tables import SAME_DECREE, THREE
 from tests.whispers.pieces import Whisper
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from duskboard.engine import Match, Refused, Seeded, Shelf, UnknownGame
 from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.record import Record, read, redact, replay, write
-from duskboard.engine.sheet import LANGUAGES, clauses, read_sheet
+from duskboard.engine.rule_sheet import LANGUAGES, clauses, read_sheet
 from duskboard.games import SHELF
 from duskboard.server.protocol.problem import Because
 from tests.conftest import LONG
@@ -49,9 +49,8 @@ def test_the_log_is_the_game(game):
 @every_game
 def test_every_kind_of_event_has_its_effect(game):
     """A game may look effects up in a table: then a kind that is missing there must not go unnoticed."""
-    state = import_module(f"duskboard.games.{game.name}.state")
     kinds = set(get_args(game.Event.__value__))
-    assert kinds == set(getattr(state, "EFFECTS", kinds))
+    assert kinds == set(getattr(import_module(game.evolve.__module__), "EFFECTS", kinds))
 
 
 @every_game

@@ -3,7 +3,7 @@
 from functools import cache
 
 from duskboard.bots import bots_for, usual_bot
-from duskboard.bots.arena import begin, play_out, seat_bots
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Match, Result, Turn
 from duskboard.engine.options import read_options
 from duskboard.engine.record import Record

@@ -2,8 +2,8 @@
 
 import pytest
 
+from duskboard.games.dungeon.path import Cause, Loss, Passed, Step
 from duskboard.games.dungeon.pieces import Aside, Kind, Tile
-from duskboard.games.dungeon.walk import Cause, Loss, Passed, Step
 from duskboard.keepsakes.dungeon.map import Frame, bounds, drawn, turned
 from duskboard.keepsakes.dungeon.picture import caption, told_of, what_of
 from duskboard.keepsakes.dungeon.strip import _apart

@@ -18,9 +18,9 @@ from duskboard.games.dungeon.events import (
     ExplorationScored,
     TilePlaced,
 )
+from duskboard.games.dungeon.path import Cause, Loss
 from duskboard.games.dungeon.pieces import Kind, Tile
-from duskboard.games.dungeon.walk import Cause, Loss
-from duskboard.games.rogue.pieces import Character, Difficulty
+from duskboard.games.rogue.box.pieces import Character, Difficulty
 from duskboard.keepsakes import figures, figures_of
 from duskboard.keepsakes.deathname.figures import Figures as NameFigures
 from duskboard.keepsakes.dungeon.figures import Cry

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import duskboard.keepsakes
-from duskboard.keepsakes.letters import BOLD, DISPLAY, HAND, TEXT, clean, fitted, folded, runs, width
+from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, HAND, TEXT, clean, fitted, folded, runs, width
 
 FONTS = Path(duskboard.keepsakes.__file__).parent / "fonts"
 
@@ -43,9 +43,10 @@ def test_text_shrinks_first_and_is_cut_then():
     assert width(text, BOLD) * size <= 80
 
 
-def test_a_letter_keeps_its_marks_when_text_is_cut():
-    text, _ = fitted("x\u0331" * 20, BOLD, room=60, most=20, least=20)
-    assert text.removesuffix("…") == "x\u0331" * (len(text) // 2)
+@pytest.mark.parametrize("letter", ["x\u0331", "\u1112\u119e\u11ab"])  # the second: one old Korean syllable, in parts
+def test_a_letter_keeps_its_marks_when_text_is_cut(letter):
+    text, _ = fitted(letter * 20, BOLD, room=90, most=20, least=20)
+    assert text.removesuffix("…") == letter * (len(text) // len(letter)) != ""
 
 
 def test_nothing_fits_into_no_room():

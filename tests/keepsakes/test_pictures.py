@@ -7,13 +7,13 @@ from zlib import decompress
 import pytest
 from msgspec.structs import replace
 
-from duskboard.bots.arena import begin, play_random
+from duskboard.bots.self_play import begin, play_random
 from duskboard.engine import Seeded
 from duskboard.engine.record import BadRecord, Record
-from duskboard.engine.sheet import LANGUAGES
+from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.keepsakes import picture, png
 from duskboard.keepsakes.drawing import HIGH, WIDE
-from duskboard.keepsakes.letters import ELSEWHERE
+from duskboard.keepsakes.font_metrics import ELSEWHERE
 from tests.keepsakes.matches import HOSTILE, KINDS, NAMES, played, unfinished
 from tests.liars_dice import LIARS_DICE
 

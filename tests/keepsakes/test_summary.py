@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine.record import BadRecord
-from duskboard.engine.sheet import LANGUAGES
+from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.games.dungeon.events import (
     DecisionsRevealed,
     DungeonLost,
@@ -12,8 +12,8 @@ from duskboard.games.dungeon.events import (
     ExplorationScored,
     TilePlaced,
 )
+from duskboard.games.dungeon.path import Cause, Loss
 from duskboard.games.dungeon.pieces import Kind, Tile
-from duskboard.games.dungeon.walk import Cause, Loss
 from duskboard.keepsakes import summary
 from tests.keepsakes.matches import KINDS, NAMES, played, told, unfinished
 from tests.keepsakes.test_pictures import dice

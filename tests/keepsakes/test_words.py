@@ -7,13 +7,13 @@ from string import Formatter
 import pytest
 
 from duskboard.bots import COMPANY
-from duskboard.engine.sheet import LANGUAGES
+from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.games import SHELF
-from duskboard.games.dungeon.walk import Cause
-from duskboard.games.rogue.pieces import Boss, Character, Difficulty, Foe, Mat, Room
-from duskboard.keepsakes.letters import BRUSH, GOTHIC, STRONG, widths
+from duskboard.games.dungeon.path import Cause
+from duskboard.games.rogue.box.pieces import Boss, Character, Difficulty, Foe, Mat, Room
+from duskboard.keepsakes.font_metrics import BRUSH, GOTHIC, STRONG, widths
 from duskboard.keepsakes.words import house_names, signed, words_in
-from duskboard.server.people import COLOURS
+from duskboard.server.tables.people import COLOURS
 
 
 def read(language):

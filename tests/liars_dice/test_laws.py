@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duskboard.engine import Match, Refused, Scripted, Seeded
-from duskboard.engine.sheet import NoSheet, read_sheet
+from duskboard.engine.rule_sheet import NoSheet, read_sheet
 from tests.games import test_every_game as contract
 from tests.games.laws import check_secrecy, played, seats_of, wishes_of
 from tests.liars_dice import LIARS_DICE

@@ -3,8 +3,8 @@
 import pytest
 
 from duskboard.engine import Match, Seeded
-from duskboard.server.odds import Oddsmaker
-from duskboard.server.playing import Playing
+from duskboard.server.tables.live_match import LiveMatch
+from duskboard.server.workers.odds_pool import OddsPool
 from tests.games.laws import one_move, seats_of
 from tests.liars_dice import LIARS_DICE
 from tests.liars_dice.pieces import Options
@@ -48,8 +48,8 @@ def test_what_is_under_another_cup_changes_no_odds(seed, only_odds):
 
 def test_odds_of_what_another_seat_sees_are_caught(monkeypatch, only_odds):
     """The odds are worked out from more than what the one who asks sees."""
-    real = Oddsmaker.odds
-    monkeypatch.setattr(Oddsmaker, "odds", lambda self, playing, seat: real(self, playing, 1 - bool(seat)))
+    real = OddsPool.odds
+    monkeypatch.setattr(OddsPool, "odds", lambda self, playing, seat: real(self, playing, 1 - bool(seat)))
     for seed in range(8):
         try:
             compare_odds(in_a_round(seed), seed)
@@ -60,7 +60,7 @@ def test_odds_of_what_another_seat_sees_are_caught(monkeypatch, only_odds):
 
 def test_a_log_of_all_that_happened_is_caught(monkeypatch):
     """The plain board tells what happened, and not what its seat has seen of it."""
-    monkeypatch.setattr(Playing, "seen_since", lambda self, seat, turns: self.match.log)
+    monkeypatch.setattr(LiveMatch, "seen_since", lambda self, seat, turns: self.match.log)
     for seed in range(8):
         try:
             compare(LIARS_DICE, in_a_round(seed), None, seed)

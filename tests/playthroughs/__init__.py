@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from duskboard.bots import bots_for
-from duskboard.bots.arena import begin, seat_bots, tell
+from duskboard.bots.self_play import begin, seat_bots, tell
 from duskboard.engine import AnyGame, AnyMatch, Refused, Seat, read_options, seat_names
 from duskboard.games import SHELF
 from tests.playthroughs.texts import OWN_DECREES, TEXTS, Writer

@@ -13,6 +13,14 @@ from duskboard.server.app import SHELF_NAME, App, make_app
 from duskboard.server.serve import Server, listen
 from duskboard.server.settings import Settings
 
+MANY = 1e6
+GENEROUS: dict[str, Any] = {
+    "request_rate": MANY, "request_burst": MANY, "request_pace": MANY, "message_pace": MANY, "connect_pace": MANY,
+    "message_rate": MANY, "message_burst": MANY,
+    "messages_per_address": MANY, "messages_per_address_burst": MANY, "connects_per_address": MANY,
+    "connects_per_address_burst": MANY, "chat_rate": MANY, "chat_burst": MANY, "chat_rate_per_address": MANY,
+    "chat_burst_per_address": MANY, "chat_waiting": int(MANY), "chat_every": 0.0, "bot_haste": 0.0,
+}  # fmt: skip
 PATIENCE = 30.0  # seconds after which a test that hangs is ended; no test depends on it otherwise
 
 
@@ -55,8 +63,7 @@ async def hall(
     """Open the hall; close it in good order."""
     listener = listen("127.0.0.1", port)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    generous = {"request_rate": 1e6, "request_burst": 1e6, "message_rate": 1e6, "message_burst": 1e6, "bot_haste": 0.0}
-    usual = {"public_url": url, "origins": frozenset({url}), **generous}
+    usual = {"public_url": url, "origins": frozenset({url}), **GENEROUS}
     settings = Settings(data=data, **usual | limits)
     app = make_app(settings, shelf, shelf_name)
     server = QuietServer(app, settings.longest_message)

@@ -3,7 +3,7 @@
 import asyncio
 
 from duskboard.engine.chance import SECRET_BYTES
-from duskboard.server import hosting
+from duskboard.server.tables import changes
 from tests.server.hall import first_choice, refusal
 from tests.server.process import Foreseen
 
@@ -12,7 +12,7 @@ BOT = "wayfarer"
 
 def same_luck(monkeypatch):
     """No match ends before somebody could come back to it."""
-    monkeypatch.setattr(hosting, "secrets", Foreseen(bytes(SECRET_BYTES).hex()))
+    monkeypatch.setattr(changes, "secrets", Foreseen(bytes(SECRET_BYTES).hex()))
 
 
 def leave(visitor, table):
@@ -53,9 +53,9 @@ class Pondering:
 
     def __init__(self, there):
         self.may, self.asked = asyncio.Event(), 0
-        there.app.minds.decide = self.decide
+        there.app.bot_pool.decide = self.decide
 
-    async def decide(self, seat, playing):
+    async def decide(self, seat, live_match):
         self.asked += 1
         await self.may.wait()
-        return playing.idle(seat.seat)
+        return live_match.idle(seat.seat)

@@ -10,21 +10,25 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import msgspec
 
-from duskboard.cli.serve import origin_of, reach_of
-from duskboard.server import hosting
+from duskboard.cli.commands.serve import origin_of, reach_of
 from duskboard.server.app import SHELF_NAME, make_app
 from duskboard.server.serve import listen, log_to, run
 from duskboard.server.settings import Settings
+from duskboard.server.tables import changes
 
 HERE = "127.0.0.1"
 PAUSE = 0.02  # seconds until one asks again
 MANY = 1e6
 GENEROUS: dict[str, Any] = {
-    "message_rate": MANY, "message_burst": MANY, "request_rate": MANY, "request_burst": MANY,
-    "tables_per_address": MANY, "tables_per_visitor": int(MANY), "bot_haste": 0,
+    "message_rate": MANY, "message_burst": MANY, "messages_per_address": MANY, "messages_per_address_burst": MANY,
+    "request_rate": MANY, "request_burst": MANY, "request_pace": MANY, "message_pace": MANY, "connect_pace": MANY,
+    "tables_per_address": MANY,
+    "tables_per_visitor": int(MANY), "connects_per_address": MANY, "connects_per_address_burst": MANY, "bot_haste": 0,
+    "chat_rate": MANY, "chat_burst": MANY, "chat_rate_per_address": MANY, "chat_burst_per_address": MANY,
+    "chat_every": 0,
 }  # fmt: skip
 
 
@@ -64,12 +68,12 @@ class ServerProcess:
     def wait_until_open(self) -> None:
         """Ask until it answers; in between it has the machine for itself."""
         assert self._process is not None
-        with httpx.Client(trust_env=False, verify=False) as http:  # to read the world's certificates takes long
+        with httpx2.Client(trust_env=False, verify=False) as http:  # to read the world's certificates takes long
             while True:
                 try:
                     http.get(f"{self.url}/api/health")
                     return
-                except httpx.TransportError:
+                except httpx2.TransportError:
                     with suppress(subprocess.TimeoutExpired):
                         self._process.wait(PAUSE)
                     assert self._process.poll() is None, self.log.read_text()
@@ -100,7 +104,7 @@ class Foreseen:
 
 def main(port: int, data: str, shelf: str, name: str, luck: str | None, limits: dict[str, Any]) -> None:
     if luck is not None:
-        hosting.secrets = Foreseen(luck)  # type: ignore[assignment]
+        changes.secrets = Foreseen(luck)  # type: ignore[assignment]
     settings = Settings(
         data=Path(data),
         public_url=origin_of(name, port),

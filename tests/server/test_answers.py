@@ -85,10 +85,10 @@ def test_clocks_begin_again_after_a_restart(tmp_path):
         async with hall(tmp_path) as there:
             table, (ann, _) = await there.table("Ann", "Bo", pace="quick")
             key = ann.key
-            room = there.app.lobby.rooms[table]
+            live_table = there.app.lobby.open_tables[table]
             async with ann.at(table):
-                room.playing.asks[next(iter(room.playing.asks))].due -= 45
-                assert room.playing.owing(room.loop.time())[0].left < 6000
+                live_table.live_match.asks[next(iter(live_table.live_match.asks))].due -= 45
+                assert live_table.live_match.owing(live_table.loop.time())[0].left < 6000
         async with hall(tmp_path) as there, there.visitor(key).at(table) as again:
             assert again.owing[0]["left"] > 45_000
 
@@ -100,11 +100,11 @@ def test_who_comes_back_to_a_table_that_rested_has_the_whole_time_again(tmp_path
         async with hall(tmp_path, away=0.0) as there:
             table, (ann, _) = await there.table("Ann", "Bo", pace="quick")
             async with there.visitor().at(table) as watching:
-                room = there.app.lobby.rooms[table]
+                live_table = there.app.lobby.open_tables[table]
                 async with ann.at(table):
-                    room.playing.asks[next(iter(room.playing.asks))].due -= 45
+                    live_table.live_match.asks[next(iter(live_table.live_match.asks))].due -= 45
                 await watching.until(lambda: not watching.table["seats"][0]["present"])
-                while room._attendant._is_awake:
+                while live_table.autoplay._is_awake:
                     await asyncio.sleep(0)
                 async with ann.at(table) as again:
                     assert again.owing[0]["left"] > 45_000

@@ -30,8 +30,8 @@ def test_who_has_left_takes_their_seat_back_while_the_bot_is_thinking(tmp_path):
                 await at_bo.until(lambda: at_bo.seat is None and at_bo.yours == 1)
                 card = await put_bot(ann, table, 1)
                 assert card["seats"][1] == {
-                    "held": "bot", "name": "Wren", "bot": BOT, "instead_of": "Bo", "present": False, "votes": [],
-                    "rematch": False, "same_luck": False,
+                    "held": "bot", "name": "Wren", "bot": BOT, "open": False, "instead_of": "Bo", "present": False,
+                    "votes": [], "play_for": [], "rematch": False, "same_luck": False,
                 }  # fmt: skip
                 await play_until(lambda: moves_of(at_ann, 1), at_ann, at_cy)
                 pondering = Pondering(there)
@@ -60,17 +60,17 @@ def test_what_the_bot_has_decided_and_nobody_has_written_down_goes_with_it(tmp_p
         async with hall(tmp_path) as there:
             table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
             first, second = [at_table for at_table in tables if at_table.ask]
-            room, pen, seat = there.app.lobby.rooms[table], HeldPen(there), second.seat
+            live_table, pen, seat = there.app.lobby.open_tables[table], HeldPen(there), second.seat
             await first.send(announce(first))
             await pen.until_held(1)
             await leave(visitors[seat], table)
             await put_bot(visitors[first.seat], table, seat)
-            while not room._scribe._inbox:
+            while not live_table.moves._inbox:
                 await asyncio.sleep(0)
             await visitors[seat].back(table)
             pen.write()
             await first.until(lambda: first.seq == 2)
-            assert list(room.playing.asks) == [seat]
+            assert list(live_table.live_match.asks) == [seat]
             await second.until(lambda: second.owes)
             assert (await second.play(first_choice(second)))["seq"] == 3
             await go(tables)
@@ -85,14 +85,14 @@ def test_another_bot_thinks_anew_about_what_the_one_before_has_decided_too_late(
         async with hall(tmp_path) as there:
             table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
             first, second = [at_table for at_table in tables if at_table.ask]
-            room, pen, seat = there.app.lobby.rooms[table], HeldPen(there), second.seat
+            live_table, pen, seat = there.app.lobby.open_tables[table], HeldPen(there), second.seat
             await first.send(announce(first))
             await pen.until_held(1)
             await leave(visitors[seat], table)
             for bot in (BOT, "goldfish"):
                 wish = {"seat": seat, "bot": bot}
                 await visitors[first.seat].ask("POST", f"/tables/{table}/bot", wish)
-                while not room._scribe._inbox:
+                while not live_table.moves._inbox:
                     await asyncio.sleep(0)
             pen.write()
             await first.until(lambda: first.seq >= 3)
@@ -106,12 +106,12 @@ def test_who_was_away_when_the_others_voted_takes_their_seat_back(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy")
-            room = there.app.lobby.rooms[table]
+            live_table = there.app.lobby.open_tables[table]
             async with ann.at(table) as at_ann, cy.at(table) as at_cy:
                 async with bo.at(table):
                     pass
                 await at_ann.until(lambda: not at_ann.table["seats"][1]["present"])
-                room._gone[1] -= there.app.lobby.settings.tunnel
+                live_table.devices._left[1] -= there.app.lobby.settings.tunnel
                 for visitor in (ann, cy):
                     card = await put_bot(visitor, table, 1)
                 assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("bot", "Bo")
@@ -130,7 +130,7 @@ def test_an_empty_seat_is_taken_back_as_well(tmp_path):
         async with hall(tmp_path) as there:
             table, (_, bo) = await there.table("Ann", "Bo", pace="quick")
             card = await leave(bo, table)
-            assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("nobody", None)
+            assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("nobody", "Bo")
             assert (await bo.back(table))["table"]["seats"][1]["name"] == "Bo"
 
     run(test())
@@ -248,16 +248,17 @@ def test_who_is_back_sees_what_the_seat_sees_and_nothing_fleeting_from_before(tm
     run(test())
 
 
-def test_who_had_muted_them_still_does_and_hears_whoever_comes_instead(tmp_path):
+def test_who_had_muted_them_still_does_and_hears_who_comes_instead_after_the_match(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
-            table, (ann, bo, _) = await there.table("Ann", "Bo", "Cy")
+            table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy")
             await ann.ask("POST", f"/tables/{table}/mute", {"seat": 1, "muted": True})
-            async with ann.at(table) as at_ann:
+            async with ann.at(table) as at_ann, cy.at(table) as at_cy:
                 await leave(bo, table)
                 await bo.back(table)
                 async with bo.at(table) as at_bo:
                     await at_bo.say("peekaboo")
+                    await play(at_ann, at_bo, at_cy)
                 await leave(bo, table)
                 late = there.visitor()
                 await late.sit(table, "Late")

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from duskboard.engine import Match, Seeded, Shelf, Step, Thinking, Turn
-from duskboard.server.denied import Denied
-from duskboard.server.playing import Playing
+from duskboard.server.errors import Denied
 from duskboard.server.protocol.messages import Play
-from duskboard.server.store import StoredMatch, StoredTurn
-from duskboard.server.wish import Wish
+from duskboard.server.store.store import StoredMatch, StoredTurn
+from duskboard.server.tables.live_match import LiveMatch
+from duskboard.server.tables.moves import Move
 from tests.server.hall import hall, refusal, run
 from tests.server.test_pace import until
 from tests.whispers import SHELF, WHISPERS
@@ -34,16 +34,16 @@ async def whispering(data, *names, **wishes):
     async with hall(data, **ALOUD) as there, AsyncExitStack() as stack:
         table, visitors = await there.table(*names, game="whispers", **wishes)
         tables = [await stack.enter_async_context(visitor.at(table)) for visitor in visitors]
-        yield there.app.lobby.rooms[table], visitors, tables
+        yield there.app.lobby.open_tables[table], visitors, tables
 
 
 def owing(at_table):
     return [one["seat"] for one in at_table.owing]
 
 
-def numbers(playing):
+def numbers(live_match):
     """Every open question, by seat: of those who owe a decision, and of those who may change theirs."""
-    position = playing.position
+    position = live_match.position
     return [{seat: ask.number for seat, ask in asks.items()} for asks in (position.asks, position.changes)]
 
 
@@ -52,12 +52,12 @@ def numbers(playing):
 
 def test_who_has_decided_is_asked_still_and_owes_nothing(tmp_path):
     async def test():
-        async with whispering(tmp_path, "Ann", "Bo", "Cy", pace="quick") as (room, _, (ann, bo, cy)):
+        async with whispering(tmp_path, "Ann", "Bo", "Cy", pace="quick") as (live_table, _, (ann, bo, cy)):
             assert (await ann.wish(whisper(ann, "1", "owl")))["seq"] == 1
             assert owing(ann) == [1, 2]
             assert ann.ask == {"number": 1, "choices": {"listed": [], "open": [OPEN]}}
             assert [one["left"] is not None for one in ann.owing] == [True, True]
-            assert room.playing.position.changes[0].due is None
+            assert live_table.live_match.position.changes[0].due is None
             answer = await ann.wish(whisper(ann, "2", "wren"))
             assert (answer["kind"], answer["seq"], answer["answers"]) == ("Update", 2, "2")
             assert answer["events"] == [{"kind": "WhisperedAgain", "seat": 0, "word": "wren"}]
@@ -68,7 +68,7 @@ def test_who_has_decided_is_asked_still_and_owes_nothing(tmp_path):
             # A change is judged as any decision is, and what was decided stays.
             problem = await refusal(ann.wish(whisper(ann, "3", "x" * 13)))
             assert (problem["because"], problem["clause"]) == ("no-word", "W-2.1")
-            assert room.playing.match.view(0).mine == "wren"
+            assert live_table.live_match.match.view(0).mine == "wren"
             await cy.until(lambda: cy.seq == 2)
             for at_table in (bo, cy):
                 await at_table.wish(whisper(at_table, "4", "ox"))
@@ -102,7 +102,7 @@ def test_a_change_of_mind_makes_no_answer_stale_and_is_made_stale_by_none(tmp_pa
 
 def test_a_change_that_comes_too_late_is_closed_and_never_taken_for_the_next_word(tmp_path):
     async def test():
-        async with whispering(tmp_path, "Ann", "Bo", "Cy") as (room, _, (ann, bo, cy)):
+        async with whispering(tmp_path, "Ann", "Bo", "Cy") as (live_table, _, (ann, bo, cy)):
             await ann.wish(whisper(ann, "1", "owl"))
             late = whisper(ann, "late", "wren")
             older = {**late, "id": "older"}
@@ -117,7 +117,7 @@ def test_a_change_that_comes_too_late_is_closed_and_never_taken_for_the_next_wor
             # Nor is an answer to nothing, from whoever may answer something.
             nothing = {**late, "id": "nothing", "ask": -1}
             assert (await refusal(ann.wish(nothing)))["because"] == "closed"
-            assert room.playing.match.view(0).mine is None
+            assert live_table.live_match.match.view(0).mine is None
             assert ann.ask["number"] == 4
 
     run(test())
@@ -125,15 +125,15 @@ def test_a_change_that_comes_too_late_is_closed_and_never_taken_for_the_next_wor
 
 def test_a_repeated_change_is_done_once_also_after_a_restart(tmp_path):
     async def test():
-        async with whispering(tmp_path, "Ann", "Bo", "Cy") as (room, visitors, (ann, *_)):
+        async with whispering(tmp_path, "Ann", "Bo", "Cy") as (live_table, visitors, (ann, *_)):
             await ann.wish(whisper(ann, "1", "owl"))
             change = whisper(ann, "change", "wren")
             await ann.send(change)
             assert (await ann.wish(change))["seq"] == 2
             assert (await ann.wish(change))["kind"] == "Answered"
-            before, table, key = numbers(room.playing), ann.id, visitors[0].key
+            before, table, key = numbers(live_table.live_match), ann.id, visitors[0].key
         async with hall(tmp_path, **ALOUD) as there, there.visitor(key).at(table) as again:
-            assert numbers(there.app.lobby.rooms[table].playing) == before == [{1: 0, 2: 0}, {0: 2}]
+            assert numbers(there.app.lobby.open_tables[table].live_match) == before == [{1: 0, 2: 0}, {0: 2}]
             assert (again.ask["number"], owing(again)) == (2, [1, 2])
             answer = await again.wish(change)
             assert (answer["kind"], answer["seq"]) == ("Answered", 2)
@@ -144,17 +144,17 @@ def test_a_repeated_change_is_done_once_also_after_a_restart(tmp_path):
 
 def test_changes_are_written_down_in_the_order_in_which_they_come(tmp_path):
     async def test():
-        async with whispering(tmp_path, "Ann", "Bo", "Cy") as (room, _, (ann, bo, cy)):
+        async with whispering(tmp_path, "Ann", "Bo", "Cy") as (live_table, _, (ann, bo, cy)):
             await ann.wish(whisper(ann, "1", "owl"))
             await bo.until(lambda: bo.seq == 1)
             await bo.wish(whisper(bo, "1", "ox"))
             asked = ann.ask["number"]
             # All at once, before the first of them is written down.
             for seat, ask, word in ((0, asked, "wren"), (2, 0, "newt"), (0, asked, "late")):
-                room.put(Wish(seat, 1, ask, Whisper(word), "seat", None, None))
+                live_table.moves.put(Move(seat, 1, ask, Whisper(word), "seat", None, None))
             await cy.until(lambda: cy.seq == 4)
             assert cy.view["told"] == [["wren", "ox", "newt"]]
-            assert room.playing.seq == 4
+            assert live_table.live_match.seq == 4
 
     run(test())
 
@@ -197,8 +197,8 @@ def test_no_clock_and_no_wish_plays_for_who_has_decided(tmp_path):
             table, (ann, *_) = await there.table("Ann", "Bo", "Cy", game="whispers", pace="quick")
             async with ann.at(table) as at_ann:
                 await at_ann.until(lambda: at_ann.result is not None)
-                playing = there.app.lobby.rooms[table].playing
-                kinds = [type(event).__name__ for event in playing.match.log]
+                live_match = there.app.lobby.open_tables[table].live_match
+                kinds = [type(event).__name__ for event in live_match.match.log]
                 assert kinds == ["Hushed", *[*["Whispered"] * 3, "WordsTold"] * 2]
 
     run(test())
@@ -215,15 +215,15 @@ def test_nobody_can_have_a_decision_made_anew_for_another(tmp_path):
     run(test())
 
 
-def test_whoever_takes_the_seat_may_change_what_was_decided_there(tmp_path):
+def test_who_takes_their_seat_back_may_change_what_was_decided_there(tmp_path):
     async def test():
-        async with whispering(tmp_path, "Ann", "Bo", "Cy") as (room, (_, _, gone), (_, _, cy)):
+        async with whispering(tmp_path, "Ann", "Bo", "Cy") as (live_table, (_, _, gone), (_, _, cy)):
             await cy.play({"kind": "Whisper", "word": "owl"})
             await gone.ask("POST", f"/tables/{cy.id}/leave")
-            await gone.sit(cy.id, "Late")
+            await gone.back(cy.id)
             await cy.until(lambda: cy.seat == 2 and cy.ask is not None)
             await cy.play({"kind": "Whisper", "word": "ox"})
-            assert room.playing.match.view(2).mine == "ox"
+            assert live_table.live_match.match.view(2).mine == "ox"
 
     run(test())
 
@@ -233,16 +233,16 @@ def test_a_bot_decides_once_however_often_others_change_their_mind(tmp_path):
         async with hall(tmp_path, **ALOUD) as there:
             bots = {"bots": ["random"] * 2, "game": "whispers"}
             table, (ann, _) = await there.table("Ann", "Bo", seats=4, **bots)
-            room = there.app.lobby.rooms[table]
+            live_table = there.app.lobby.open_tables[table]
             async with ann.at(table) as at_ann:
                 await at_ann.until(lambda: at_ann.seq == 2)
-                thoughts = room._attendant._thoughts
+                thoughts = live_table.autoplay._thoughts
                 assert {seat: question for seat, (question, _) in thoughts.items()} == {2: (1, 0), 3: (1, 0)}
                 for word in ("owl", "wren", "newt"):
                     await at_ann.play({"kind": "Whisper", "word": word})
                 await until(lambda: all(thought.done() for _, thought in thoughts.values()))
                 assert {seat: question for seat, (question, _) in thoughts.items()} == {2: (1, 0), 3: (1, 0)}
-                assert room.playing.seq == 5
+                assert live_table.live_match.seq == 5
                 assert owing(at_ann) == [1]
 
     run(test())
@@ -250,12 +250,14 @@ def test_a_bot_decides_once_however_often_others_change_their_mind(tmp_path):
 
 def test_the_clock_of_who_is_awaited_runs_on_whoever_changes_their_mind(tmp_path):
     async def test():
-        async with whispering(tmp_path, "Ann", "Bo", "Cy", pace="quick") as (room, _, (ann, *_)):
-            room.playing.asks[2].due -= 7
-            due = {seat: ask.due for seat, ask in room.playing.asks.items()}
+        async with whispering(tmp_path, "Ann", "Bo", "Cy", pace="quick") as (live_table, _, (ann, *_)):
+            live_table.live_match.asks[2].due -= 7
+            due = {seat: ask.due for seat, ask in live_table.live_match.asks.items()}
             await ann.wish(whisper(ann, "1", "owl"))
             await ann.wish(whisper(ann, "2", "wren"))
-            assert {seat: ask.due for seat, ask in room.playing.asks.items()} == {seat: due[seat] for seat in (1, 2)}
+            assert {seat: ask.due for seat, ask in live_table.live_match.asks.items()} == {
+                seat: due[seat] for seat in (1, 2)
+            }
 
     run(test())
 
@@ -265,18 +267,18 @@ def test_the_clock_of_who_is_awaited_runs_on_whoever_changes_their_mind(tmp_path
 
 def begun(seats=3, **options):
     match = Match.begin(WHISPERS, seats=seats, options=Options(**options), chance=Seeded.of("whispers"))
-    return Playing(WHISPERS, 1, 1, b"secret", match, 0.0)
+    return LiveMatch(WHISPERS, 1, 1, b"secret", match, 0.0)
 
 
-def act(playing, seat, word, ask=None):
+def act(live_match, seat, word, ask=None):
     """Somebody whispers, as at a table: judged, resolved, accepted."""
-    number = playing.position.asked(seat).number if ask is None else ask
-    step = playing.attempt(playing.position, Wish(seat, 1, number, Whisper(word), "seat", None, None), tuple)
-    playing.accept(step, playing.after(playing.position, step, 0.0), f"{playing.seq}")
+    number = live_match.position.asked(seat).number if ask is None else ask
+    step = live_match.attempt(live_match.position, Move(seat, 1, number, Whisper(word), "seat", None, None), tuple)
+    live_match.accept(step, live_match.after(live_match.position, step, 0.0), f"{live_match.seq}")
 
 
-def stored(playing):
-    match = playing.match
+def stored(live_match):
+    match = live_match.match
     turns = [StoredTurn(turn, None if seq == 0 else f"{seq - 1}", 0.0) for seq, turn in enumerate(match.turns)]
     options = msgspec.to_builtins(match.options)
     return StoredMatch(1, 1, 1, options, match.seats, b"secret", turns, (), [])
@@ -284,25 +286,25 @@ def stored(playing):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_after_a_restart_every_question_has_its_number(seed):
-    chance, playing = Seeded.of("restart", seed), begun(seats=4, rounds=30)
+    chance, live_match = Seeded.of("restart", seed), begun(seats=4, rounds=30)
     changed = 0
     for _ in range(60):
-        to_act, may_change = playing.match.to_act, playing.match.may_change
+        to_act, may_change = live_match.match.to_act, live_match.match.may_change
         fickle = bool(may_change) and chance.pick(2) == 0
         changed += fickle
-        before, seats = numbers(playing), may_change if fickle else to_act
+        before, seats = numbers(live_match), may_change if fickle else to_act
         seat = seats[chance.pick(len(seats))]
-        act(playing, seat, "owl")
-        again = Playing.restore(WHISPERS, stored(playing))
-        assert numbers(again) == numbers(playing)
-        assert again.ids == playing.ids
-        assert again.acknowledged == playing.acknowledged
-        if not isinstance(playing.match.turns[-1].events[-1], WordsTold):
-            for old, new in zip(before, numbers(playing), strict=True):
+        act(live_match, seat, "owl")
+        again = LiveMatch.restore(WHISPERS, stored(live_match))
+        assert numbers(again) == numbers(live_match)
+        assert again.ids == live_match.ids
+        assert again.acknowledged == live_match.acknowledged
+        if not isinstance(live_match.match.turns[-1].events[-1], WordsTold):
+            for old, new in zip(before, numbers(live_match), strict=True):
                 assert {at: number for at, number in new.items() if at != seat}.items() <= old.items()
-            assert numbers(playing)[1][seat] == playing.seq
+            assert numbers(live_match)[1][seat] == live_match.seq
         else:
-            assert numbers(playing) == [dict.fromkeys(range(4), playing.seq), {}]
+            assert numbers(live_match) == [dict.fromkeys(range(4), live_match.seq), {}]
     assert changed > 10
 
 
@@ -314,47 +316,47 @@ def test_a_question_that_has_changed_has_another_number_and_the_same_time():
             WHISPERS.legal(state, seat), listed=(Whisper("x" * sum(word is not None for word in state.words)),)
         ),
     )
-    playing = begun(seats=4)
-    playing.game = longer
-    for ask in playing.asks.values():
+    live_match = begun(seats=4)
+    live_match.game = longer
+    for ask in live_match.asks.values():
         ask.due = 7.0
-    act(playing, 0, "owl")
-    act(playing, 1, "ox")
-    assert [ask.due for ask in playing.asks.values()] == [7.0, 7.0]
-    assert numbers(playing) == [{2: 2, 3: 2}, {0: 2, 1: 2}]
+    act(live_match, 0, "owl")
+    act(live_match, 1, "ox")
+    assert [ask.due for ask in live_match.asks.values()] == [7.0, 7.0]
+    assert numbers(live_match) == [{2: 2, 3: 2}, {0: 2, 1: 2}]
     with pytest.raises(Denied) as no:
-        act(playing, 0, "wren", ask=1)
+        act(live_match, 0, "wren", ask=1)
     assert no.value.problem.because == "closed"
 
 
 def test_a_new_window_has_new_questions_also_for_who_may_change_their_mind_in_it_from_the_start():
-    playing = begun()
-    act(playing, 0, "owl")
-    act(playing, 2, "ox")
-    assert numbers(playing) == [{1: 0}, {0: 1, 2: 2}]
+    live_match = begun()
+    act(live_match, 0, "owl")
+    act(live_match, 2, "ox")
+    assert numbers(live_match) == [{1: 0}, {0: 1, 2: 2}]
     # As if the first word of the next round were a gift.
-    state = msgspec.structs.replace(playing.match.state, words=("owl", None, None), told=(("owl", "newt", "ox"),))
+    state = msgspec.structs.replace(live_match.match.state, words=("owl", None, None), told=(("owl", "newt", "ox"),))
     step = Step(state, Turn(1, Whisper("newt"), [], []))
-    playing.accept(step, playing.after(playing.position, step, 0.0), None)
-    assert numbers(playing) == [{1: 3, 2: 3}, {0: 3}]
+    live_match.accept(step, live_match.after(live_match.position, step, 0.0), None)
+    assert numbers(live_match) == [{1: 3, 2: 3}, {0: 3}]
 
 
 def test_who_has_changed_their_mind_has_seen_what_they_were_asked_about():
-    playing = begun()
-    act(playing, 0, "owl")
-    assert playing.acknowledged[0] == 0
-    act(playing, 1, "ox")
-    act(playing, 0, "wren")
-    assert playing.acknowledged == [1, 0, -1]
+    live_match = begun()
+    act(live_match, 0, "owl")
+    assert live_match.acknowledged[0] == 0
+    act(live_match, 1, "ox")
+    act(live_match, 0, "wren")
+    assert live_match.acknowledged == [1, 0, -1]
 
 
 def test_when_all_is_over_nobody_is_asked_anything():
-    playing = begun(rounds=1)
+    live_match = begun(rounds=1)
     for seat in range(3):
-        act(playing, seat, "owl")
-    assert numbers(playing) == [{}, {}]
-    assert [playing.ask(seat) for seat in (0, 1, 2, None)] == [None] * 4
+        act(live_match, seat, "owl")
+    assert numbers(live_match) == [{}, {}]
+    assert [live_match.ask(seat) for seat in (0, 1, 2, None)] == [None] * 4
     play = Play("x", 1, 1, msgspec.Raw(b'{"kind":"Whisper","word":"ox"}'))
     with pytest.raises(Denied) as no:
-        playing.attempt(playing.position, Wish(0, 1, -1, playing.read(play), "seat", None, None), tuple)
+        live_match.attempt(live_match.position, Move(0, 1, -1, live_match.read(play), "seat", None, None), tuple)
     assert no.value.problem.because == "all-told"

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of play, many times: what it acknowledged is there, once, and play goes on."""
+"""The server is killed in the middle of play and talk, many times: what it acknowledged is there, once, in order."""
 
 import asyncio
 import random
@@ -11,17 +11,18 @@ import pytest
 from duskboard.client import NotGranted
 from duskboard.engine.record import Record, read, replay, write
 from duskboard.games import SHELF
-from duskboard.server.playing import Playing
-from duskboard.server.store import FILE, Store
-from tests.conftest import LONG
+from duskboard.server.store.chat_lines import CHAT_KEPT
+from duskboard.server.store.store import FILE, Store
+from duskboard.server.tables.live_match import LiveMatch
+from tests.conftest import LONG, only_nightly
 from tests.server.players import people
 from tests.server.process import ServerProcess
 
 KILLS = 200 if LONG else 15
+NIGHTLY_KILLS = 200
 TABLES = (2, 3, 4)  # seats; one more has a bot
 MOST_MOVES = 60  # between two kills
-
-pytestmark = pytest.mark.net
+MOST_SILENCE = 60  # moves between two lines of one player
 
 
 class Witness:
@@ -32,6 +33,7 @@ class Witness:
         self.at_tables = []
         self.moves = 0
         self.moved = asyncio.Event()
+        self.said = []  # lines that were acknowledged: the table, the seat, and which line of this seat it was
 
     def in_flight(self):
         """Actions that were sent and not yet answered."""
@@ -60,23 +62,44 @@ async def play_on(player, at_table, witness):
                 await asyncio.wait_for(at_table.until(lambda match=match: at_table.match > match), 0.5)
 
 
+async def talk_on(player, at_table, witness):
+    """Say one line after the other, each when the one before was acknowledged."""
+    luck, line = random.Random(f"talk {player.table} {at_table.seat}"), 0
+    while True:
+        line += 1
+        await at_table.say(f"{line}")
+        witness.said.append((player.table, at_table.seat, line))
+        await witness.more_moves(luck.randint(1, MOST_SILENCE))
+
+
+@pytest.mark.net
 def test_what_was_acknowledged_survives_being_killed(tmp_path, record_property):
+    survive(tmp_path, record_property, KILLS)
+
+
+@only_nightly
+def test_what_was_acknowledged_survives_being_killed_two_hundred_times(tmp_path, record_property):
+    survive(tmp_path, record_property, NIGHTLY_KILLS)
+
+
+def survive(tmp_path, record_property, kills):
     luck = random.Random("kills")
     server = ServerProcess(tmp_path)
     server.start()
     server.wait_until_open()
     witness = Witness()
-    hits = asyncio.run(kill_again_and_again(server, witness, luck))
+    hits = asyncio.run(kill_again_and_again(server, witness, luck, kills))
     assert server.stop() == 0
-    counted = f"{KILLS} kills, {hits} of them with an action in flight; {witness.moves} moves acknowledged"
-    record_property("figure", counted)
-    assert hits >= KILLS / 2
-    check_database(tmp_path, witness)
+    acknowledged = f"{witness.moves} moves and {len(witness.said)} lines of chat acknowledged"
+    record_property("figure", f"{kills} kills, {hits} of them with something in flight; {acknowledged}")
+    assert hits >= kills / 2
+    check_database(tmp_path, witness, kills)
+    check_chat(tmp_path, witness, kills)
     assert b"Traceback" not in server.log.read_bytes()
     assert not [line for line in server.log.read_bytes().splitlines() if msgspec.json.decode(line)["level"] == "error"]
 
 
-async def kill_again_and_again(server, witness, luck):
+async def kill_again_and_again(server, witness, luck, kills):
     hits = 0
     async with AsyncExitStack() as stack:
         for number, seats in enumerate((*TABLES, 3)):
@@ -86,12 +109,13 @@ async def kill_again_and_again(server, witness, luck):
                 at_table = await stack.enter_async_context(player.visitor.at(player.table))
                 witness.players.append(player)
                 witness.at_tables.append(at_table)
-        playing = [
-            asyncio.create_task(play_on(player, at_table, witness))
+        live_match = [
+            asyncio.create_task(do(player, at_table, witness))
             for player, at_table in zip(witness.players, witness.at_tables, strict=True)
+            for do in (play_on, talk_on)
         ]
         try:
-            for _ in range(KILLS):
+            for _ in range(kills):
                 await witness.more_moves(luck.randint(1, MOST_MOVES))
                 # Not always in the same place of a move: some messages are read, some written, some on the disk.
                 for _ in range(luck.randint(0, 40)):
@@ -100,21 +124,21 @@ async def kill_again_and_again(server, witness, luck):
                 server.kill()
                 server.start()
                 moving = asyncio.create_task(witness.more_moves(1))
-                await asyncio.wait((moving, *playing), return_when=asyncio.FIRST_COMPLETED)
-                for task in playing:
+                await asyncio.wait((moving, *live_match), return_when=asyncio.FIRST_COMPLETED)
+                for task in live_match:
                     assert not task.done(), task.result()
             # All matches go on, not only some.
             before = [len(player.granted) for player in witness.players]
             while any(len(player.granted) == number for player, number in zip(witness.players, before, strict=True)):
                 await witness.more_moves(1)
         finally:
-            for task in playing:
+            for task in live_match:
                 task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
+            await asyncio.gather(*live_match, return_exceptions=True)
     return hits
 
 
-def check_database(folder, witness):
+def check_database(folder, witness, kills):
     """Every acknowledged action is a row, at its step, by its seat; no id stands twice; the rules agree."""
     connection = sqlite3.connect(folder / FILE)
     rows = connection.execute(
@@ -129,12 +153,44 @@ def check_database(folder, witness):
             seat, turn = stored[player.table, one.match, one.seq]
             assert (seat, turn["action"]) == (one.seat, one.action)
             acknowledged += 1
-    assert acknowledged == witness.moves > KILLS
+    assert acknowledged == witness.moves > kills
     tables = {player.table for player in witness.players}
     matches = connection.execute("SELECT table_id, number FROM matches").fetchall()
     assert {table for table, _ in matches} == tables
     connection.close()
     asyncio.run(check_matches(folder, matches))
+
+
+def check_chat(folder, witness, kills):
+    """Every acknowledged line was told under one number and is told under no other, each seat's in their order.
+
+    A table remembers its last lines only, so those before are looked up among what was told to its devices.
+    """
+    told = {}  # by table: number -> seat and text
+    for player, at_table in zip(witness.players, witness.at_tables, strict=True):
+        lines = told.setdefault(player.table, {})
+        for message in at_table.heard:
+            found = [message["line"]] if message["kind"] == "Chat" else message.get("chat", ())
+            for line in found:
+                said = line["seat"], line["text"]
+                assert lines.setdefault(line["number"], said) == said
+    connection = sqlite3.connect(folder / FILE)
+    for table, lines in told.items():
+        assert len(set(lines.values())) == len(lines), "a line was said twice"
+        rows = connection.execute("SELECT line FROM chat WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+        stored = [msgspec.json.decode(row[0]) for row in rows]
+        lines |= {line["number"]: (line["seat"], line["text"]) for line in stored}
+        assert [line["number"] for line in stored] == sorted(lines)[-CHAT_KEPT:]
+        in_order = [lines[number] for number in sorted(lines)]
+        assert len(set(in_order)) == len(in_order), "a line was stored twice"
+        for seat in {seat for seat, _ in in_order}:
+            own = [int(text) for by, text in in_order if by == seat]
+            assert own == list(range(1, len(own) + 1)), "a line is missing, or out of order"
+            acknowledged = [line for at, by, line in witness.said if (at, by) == (table, seat)]
+            assert acknowledged == own[: len(acknowledged)], "an acknowledged line is missing"
+            assert len(own) - len(acknowledged) <= 1
+    connection.close()
+    assert len(witness.said) > kills
 
 
 async def check_matches(folder, matches):
@@ -143,7 +199,7 @@ async def check_matches(folder, matches):
     store.open()
     for table, number in matches:
         stored = await store.match(table, number)
-        match = Playing.restore(SHELF["dungeon"], stored).match
+        match = LiveMatch.restore(SHELF["dungeon"], stored).match
         names = tuple(f"Seat {seat}" for seat in range(stored.seats))
         assert replay(read(write(Record.of(match, names)), SHELF)).state == match.state
     await store.close()

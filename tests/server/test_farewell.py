@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from duskboard.engine.record import replay
-from duskboard.server.people import hash_of
-from duskboard.server.store import FILE
+from duskboard.server.store.store import FILE
+from duskboard.server.tables.people import hash_of
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, dice, play, play_all, record_of, whole
 from tests.server.stored import everything_stored, rows
@@ -44,7 +44,7 @@ def test_where_nobody_else_is_nothing_is_left(tmp_path):
             assert (await refusal(ann.ask("GET", f"/records/{record}")))["because"] == "no-record"
             again = there.visitor(key)
             assert await again.ask("GET", "/me") == {"matches": [], "unfinished": 0, "records": []}
-            assert there.app.lobby.rooms == {}
+            assert there.app.lobby.open_tables == {}
             assert (await there.visitor()._http.delete("/api/me")).status_code == 204
         assert b"Annabella" not in (tmp_path / FILE).read_bytes()
 
@@ -114,7 +114,7 @@ def test_tables_that_are_stored_away_and_seats_that_were_left_are_forgotten_too(
             waiting, _ = await there.table("Cy", seats=2)
             await ann.sit(waiting, "Annabella")
         async with hall(tmp_path, **DICE) as there:
-            assert there.app.lobby.rooms == {}
+            assert there.app.lobby.open_tables == {}
             assert "Annabella" in await everything_stored(there)
             ann = there.visitor(ann.key)
             assert len((await ann.ask("GET", "/me"))["matches"]) == 1
@@ -155,7 +155,7 @@ def test_a_table_whose_game_is_gone_is_forgotten_as_well(tmp_path):
 def test_lines_of_others_who_sat_on_the_same_seat_stay(tmp_path):
     async def test():
         async with hall(tmp_path, **DICE) as there:
-            table, (ann, bo) = await there.table("Ann", "Bo", game="liars_dice")
+            table, (ann, bo) = await there.table("Ann", "Bo", seats=3, game="liars_dice")
             async with bo.at(table) as at_bo:
                 await at_bo.say("I was here first")
             await bo.ask("POST", f"/tables/{table}/leave")
@@ -178,7 +178,7 @@ def test_lines_of_others_who_sat_on_the_same_seat_stay(tmp_path):
 def test_a_namesake_has_no_right_to_lines_that_are_known_to_be_anothers(tmp_path, of_old):
     async def test():
         async with hall(tmp_path, **DICE) as there:
-            table, (ann, bo) = await there.table("Ann", "Bo", game="liars_dice")
+            table, (ann, bo) = await there.table("Ann", "Bo", seats=3, game="liars_dice")
             async with bo.at(table) as at_bo:
                 await at_bo.say("my own words")
             await bo.ask("POST", f"/tables/{table}/leave")
@@ -218,7 +218,7 @@ def test_other_devices_of_the_same_seat_are_the_same_person(tmp_path):
 def test_a_closed_table_that_is_gone_meanwhile_is_no_trouble(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
-            await there.app.traces.forget_closed("nowhere", hash_of("somebody"))
+            await there.app.device_data.forget_closed("nowhere", hash_of("somebody"))
 
     run(test())
 

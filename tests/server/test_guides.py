@@ -11,17 +11,18 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from duskboard.cli import serve
+from duskboard.cli.commands import serve
 from duskboard.engine import Choices, Likely, Odds, Result
 from duskboard.engine.game import Open
 from duskboard.engine.record import SeatRecord, SeatTurn
-from duskboard.engine.tape import Eyes, Frame, Tape
+from duskboard.engine.replay_steps import Eyes, Frame, Tape
+from duskboard.engine.seat_holders import Sitting
 from duskboard.games import SHELF
-from duskboard.server import live, routes
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.messages import LONGEST_CHAT, LONGEST_ID, FromSeat, FromServer, Refused
 from duskboard.server.protocol.problem import Because, Problem
 from duskboard.server.protocol.table import LONGEST_NAME
+from duskboard.server.routes import tables, websocket
 from duskboard.server.settings import Settings
 from scripts.typescript import is_of, protocol_modules
 from tests.liars_dice import LIARS_DICE
@@ -45,7 +46,7 @@ OWN = {
     for struct in vars(module).values()
     if isinstance(struct, type) and issubclass(struct, msgspec.Struct) and is_of(module, struct)
 }
-TOLD = (Choices, Open, Result, Odds, Likely, SeatRecord, SeatTurn, Tape, Frame, Eyes)  # of the engine
+TOLD = (Choices, Open, Result, Odds, Likely, SeatRecord, SeatTurn, Tape, Frame, Eyes, Sitting)  # of the engine
 STRUCTS: dict[str, Any] = OWN | {struct.__name__: struct for struct in TOLD}
 FROM_SERVER = {struct.__name__ for struct in get_args(FromServer.__value__)}
 FROM_SEAT = {struct.__name__ for struct in get_args(FromSeat.__value__)}
@@ -167,8 +168,8 @@ def test_every_message_and_every_body_has_an_example():
 
 
 def test_both_lists_of_messages_are_complete():
-    story = section(PROTOCOL, "The connection")
-    listed = re.findall(r"^\| \[(\w+)\]", story, re.MULTILINE)
+    finished = section(PROTOCOL, "The connection")
+    listed = re.findall(r"^\| \[(\w+)\]", finished, re.MULTILINE)
     assert set(listed) == FROM_SERVER | FROM_SEAT
     assert len(listed) == len(set(listed))
 
@@ -177,11 +178,11 @@ def test_both_lists_of_messages_are_complete():
 
 ROUTES = {
     f"{method} {re.sub(r':[a-z]+}', '}', path)}": handler
-    for handler in routes.ROUTES
+    for handler in tables.ROUTES
     for path in handler.paths
     for method in handler.http_methods
 }
-LIVE = {f"GET {re.sub(r':[a-z]+}', '}', path)}" for path in live.live.paths}
+LIVE = {f"GET {re.sub(r':[a-z]+}', '}', path)}" for path in websocket.live.paths}
 
 
 def test_every_route_has_an_entry_and_none_is_left_over():
@@ -268,8 +269,8 @@ def test_no_denial_is_missed():
 
 
 def test_every_goodbye_is_told():
-    story = section(PROTOCOL, "When the server hangs up")
-    first = [line.split("|")[1] for line in story.splitlines() if line.startswith("| `")]
+    finished = section(PROTOCOL, "When the server hangs up")
+    first = [line.split("|")[1] for line in finished.splitlines() if line.startswith("| `")]
     told = {key for cell in first for key in re.findall(r"`([a-z-]+)`", cell)}
     said = set()
     for path in SERVER:

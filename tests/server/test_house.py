@@ -3,19 +3,19 @@
 import re
 import xml.etree.ElementTree as ET
 
-import httpx
+import httpx2
 import pytest
 import segno
 
-from duskboard.cli.serve import reach_of
-from duskboard.engine.sheet import LANGUAGES, read_sheet
+from duskboard.cli.commands.serve import reach_of
+from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
 from tests.server.hall import hall, refusal, run
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def browser(there):
-    return httpx.AsyncClient(base_url=there.url, trust_env=False, verify=False)
+    return httpx2.AsyncClient(base_url=there.url, trust_env=False, verify=False)
 
 
 @pytest.mark.parametrize(

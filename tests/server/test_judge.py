@@ -1,6 +1,6 @@
 """What a table might agree on is judged without a table, in the very words in which setting one up is refused."""
 
-import httpx
+import httpx2
 import pytest
 
 from tests.server.hall import hall, refusal, run
@@ -21,12 +21,12 @@ ALOUD = {"shelf": SHELF, "shelf_name": "tests.whispers:SHELF"}
 )
 def test_what_can_be_agreed_on_is_not_refused_and_no_table_is_set_up(tmp_path, game, seats, options):
     async def test():
-        async with hall(tmp_path, **ALOUD) as there, httpx.AsyncClient(trust_env=False, verify=False) as http:
+        async with hall(tmp_path, **ALOUD) as there, httpx2.AsyncClient(trust_env=False, verify=False) as http:
             wish = {"seats": seats, "options": options}
             answer = await http.post(f"{there.url}/api/games/{game}/judge", json=wish)
             assert (answer.status_code, answer.content) == (204, b"")
             assert "set-cookie" not in answer.headers
-            assert not there.app.lobby.rooms
+            assert not there.app.lobby.open_tables
             seated = await there.visitor().set_up(game, name="Ann", **wish)
             assert options.items() <= seated["table"]["options"].items()
 
@@ -133,6 +133,6 @@ def test_a_table_plays_with_its_texts_also_after_a_restart(tmp_path):
             assert options.items() <= seated["table"]["options"].items()
             async with there.visitor(key).at(table) as at_ann:
                 await at_ann.play({"kind": "Whisper", "word": "owl"})
-            assert there.app.lobby.rooms[table].playing.match.options.topic == options["topic"]
+            assert there.app.lobby.open_tables[table].live_match.match.options.topic == options["topic"]
 
     run(test())

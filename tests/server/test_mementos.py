@@ -1,10 +1,10 @@
 """Keepsakes over HTTP: a picture, a few lines for a chat, one seat's record, and what a chat shows of a link."""
 
-import httpx
+import httpx2
 import pytest
 
 from duskboard.engine.record import redact
-from duskboard.server.mementos import ALONE
+from duskboard.server.routes.pictures import ALONE
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, dice, plain, play_all, record_of, whole
 
@@ -98,7 +98,7 @@ def test_a_link_to_a_replay_has_a_picture_in_a_chat_and_no_other_link_has(tmp_pa
     async def test():
         async with (
             hall(data, page=page, **DICE) as there,
-            httpx.AsyncClient(base_url=there.url, trust_env=False, verify=False) as http,
+            httpx2.AsyncClient(base_url=there.url, trust_env=False, verify=False) as http,
         ):
             ann, sources = await both(there)
             going, people = await there.table("Ann", "Bo", game="liars_dice", options={"dice": 1})

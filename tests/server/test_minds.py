@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from duskboard import bots
-from duskboard.bots.worker import POLITE
+from duskboard.bots.bot_process import POLITE
 from duskboard.engine import Match, Seeded
 from duskboard.games.dungeon import DUNGEON
-from duskboard.server import minds as server_minds
-from duskboard.server.minds import BotSeat, Minds
-from duskboard.server.playing import Playing
-from duskboard.server.worker import Puzzled
+from duskboard.server.tables.live_match import LiveMatch
+from duskboard.server.workers import bot_pool as server_minds
+from duskboard.server.workers.bot_pool import BotPool, BotSeat
+from duskboard.server.workers.process import NoAnswer
 from tests.server import odd_bots
 from tests.server.hall import first_choice, hall, run
 
@@ -48,36 +48,36 @@ async def until(true):
 class Table:
     """A match in which one seat is a bot's."""
 
-    def __init__(self, minds, bot, name="table"):
+    def __init__(self, bot_pool, bot, name="table"):
         match = Match.begin(DUNGEON, seats=2, chance=Seeded.of(name))
-        self.playing = Playing(DUNGEON, 1, 1, bytes(16), match, 0.0)
-        self.minds = minds
-        self.seat = BotSeat(bot, match.to_act[0], name, bytes(16), minds.one_for_a_table())
+        self.live_match = LiveMatch(DUNGEON, 1, 1, bytes(16), match, 0.0)
+        self.bot_pool = bot_pool
+        self.seat = BotSeat(bot, match.to_act[0], name, bytes(16), bot_pool.one_for_a_table())
 
     async def decide(self):
         """What the bot decides, if the rules allow it."""
-        action = await self.minds.decide(self.seat, self.playing)
-        assert self.playing.game.why_not(self.playing.match.state, self.seat.seat, action) is None
+        action = await self.bot_pool.decide(self.seat, self.live_match.match)
+        assert self.live_match.game.why_not(self.live_match.match.state, self.seat.seat, action) is None
         return action
 
     def go_on(self):
         """A whole round, until this seat is asked again."""
-        match = self.playing.match
+        match = self.live_match.match
         match.play(self.seat.seat, match.legal(self.seat.seat).listed[-1])
         while self.seat.seat not in match.to_act:
             match.play(match.to_act[0], match.legal(match.to_act[0]).listed[-1])
 
     def seen(self):
-        return len(self.playing.seen_since(self.seat.seat, 0))
+        return len(self.live_match.seen_since(self.seat.seat, 0))
 
 
 def with_minds(test, **settings):
     async def inside():
-        minds = Minds(SHELF, **{"limit": LONG, "processes": 1, **settings})
+        bot_pool = BotPool(SHELF, **{"limit": LONG, "processes": 1, **settings})
         try:
-            await test(minds)
+            await test(bot_pool)
         finally:
-            await minds.close()
+            await bot_pool.close()
 
     run(inside())
 
@@ -86,13 +86,13 @@ def with_minds(test, **settings):
 
 
 def test_a_process_has_one_question_at_a_time_and_takes_them_as_they_come():
-    async def test(minds):
-        slow = asyncio.create_task(Table(minds, "waits").decide())
+    async def test(bot_pool):
+        slow = asyncio.create_task(Table(bot_pool, "waits").decide())
         await until(who)
         done = []
 
         async def noted(number):
-            await Table(minds, "notes", f"table {number}").decide()
+            await Table(bot_pool, "notes", f"table {number}").decide()
             done.append(number)
 
         others = [asyncio.create_task(noted(number)) for number in range(5)]
@@ -109,13 +109,13 @@ def test_a_process_has_one_question_at_a_time_and_takes_them_as_they_come():
 def test_the_time_of_a_question_begins_with_it_and_not_with_the_waiting(caplog):
     """Two who sleep: were the second one's time counted from the beginning, it would be over before it is asked."""
 
-    async def test(minds):
-        tables = [Table(minds, "sleeps", "one"), Table(minds, "sleeps", "two"), Table(minds, "notes", "three")]
+    async def test(bot_pool):
+        tables = [Table(bot_pool, "sleeps", "one"), Table(bot_pool, "sleeps", "two"), Table(bot_pool, "notes", "three")]
         first, second, third = await asyncio.gather(*[table.decide() for table in tables], return_exceptions=True)
-        assert isinstance(first, Puzzled)
-        assert isinstance(second, Puzzled)
+        assert isinstance(first, NoAnswer)
+        assert isinstance(second, NoAnswer)
         assert str(first) == str(second) == "TimeoutError"
-        assert third in tables[2].playing.match.legal(tables[2].seat.seat).listed
+        assert third in tables[2].live_match.match.legal(tables[2].seat.seat).listed
         assert who() == ["Sleeps", "Sleeps", "Notes"]
         assert len({process for _, process, *_ in odd_bots.notes()}) == 3
         assert [line.bot for line in caplog.records] == ["sleeps", "sleeps"]
@@ -124,10 +124,10 @@ def test_the_time_of_a_question_begins_with_it_and_not_with_the_waiting(caplog):
 
 
 def test_whoever_takes_the_process_down_is_alone_in_it(caplog):
-    async def test(minds):
-        tables = [Table(minds, bot, f"{at}") for at, bot in enumerate(("dies", "notes", "notes", "raises", "notes"))]
+    async def test(bot_pool):
+        tables = [Table(bot_pool, bot, f"{at}") for at, bot in enumerate(("dies", "notes", "notes", "raises", "notes"))]
         answers = await asyncio.gather(*[table.decide() for table in tables], return_exceptions=True)
-        assert [isinstance(answer, Puzzled) for answer in answers] == [True, False, False, True, False]
+        assert [isinstance(answer, NoAnswer) for answer in answers] == [True, False, False, True, False]
         assert sorted((line.bot, line.error) for line in caplog.records) == [
             ("dies", "WorkerDied"),
             ("raises", "RuntimeError"),
@@ -138,8 +138,8 @@ def test_whoever_takes_the_process_down_is_alone_in_it(caplog):
 
 @pytest.mark.parametrize(("bot", "limit"), [("dies", LONG), ("sleeps", SHORT)])
 def test_the_others_bots_are_made_again_from_what_they_saw(bot, limit):
-    async def test(minds):
-        good, bad = Table(minds, "notes", "good"), Table(minds, bot, "bad")
+    async def test(bot_pool):
+        good, bad = Table(bot_pool, "notes", "good"), Table(bot_pool, bot, "bad")
         expected = []
         for _ in range(3):
             expected.append(good.seen())
@@ -154,11 +154,11 @@ def test_the_others_bots_are_made_again_from_what_they_saw(bot, limit):
 
 
 def test_who_does_not_wait_for_a_bot_any_more_does_not_hurry_the_next(caplog):
-    async def test(minds):
-        slow = asyncio.create_task(Table(minds, "waits").decide())
+    async def test(bot_pool):
+        slow = asyncio.create_task(Table(bot_pool, "waits").decide())
         await until(who)
-        waiting = asyncio.create_task(Table(minds, "notes", "left").decide())
-        other = asyncio.create_task(Table(minds, "notes", "other").decide())
+        waiting = asyncio.create_task(Table(bot_pool, "notes", "left").decide())
+        other = asyncio.create_task(Table(bot_pool, "notes", "other").decide())
         await asyncio.sleep(0)
         for task in (slow, waiting):
             task.cancel()
@@ -168,7 +168,7 @@ def test_who_does_not_wait_for_a_bot_any_more_does_not_hurry_the_next(caplog):
         await other
         assert who() == ["Waits", "Notes"]  # whoever has left the queue was not asked
         (process,) = {process for _, process, *_ in odd_bots.notes()}
-        assert minds.minds[0].process.pid == int(process)
+        assert bot_pool.processes[0].process.pid == int(process)
         assert caplog.records == []
 
     with_minds(test)
@@ -200,8 +200,8 @@ def test_the_bots_of_a_table_think_in_one_process_and_other_tables_in_another(tm
 
 
 def test_a_slow_bot_holds_up_nobody_in_another_process():
-    async def test(minds):
-        slow, quick = Table(minds, "waits", "slow"), Table(minds, "notes", "quick")
+    async def test(bot_pool):
+        slow, quick = Table(bot_pool, "waits", "slow"), Table(bot_pool, "notes", "quick")
         thinking = asyncio.create_task(slow.decide())
         await until(who)
         await quick.decide()
@@ -215,13 +215,13 @@ def test_a_slow_bot_holds_up_nobody_in_another_process():
 @pytest.mark.parametrize(("cores", "processes"), [(None, 2), (1, 2), (2, 2), (3, 3), (64, 4)])
 def test_there_are_as_many_as_the_machine_has_cores_but_a_few(monkeypatch, cores, processes):
     monkeypatch.setattr(server_minds.os, "cpu_count", lambda: cores)
-    assert len(Minds(SHELF, LONG).minds) == processes
-    assert len(Minds(SHELF, LONG, 7).minds) == 7
+    assert len(BotPool(SHELF, LONG).processes) == processes
+    assert len(BotPool(SHELF, LONG, 7).processes) == 7
 
 
 def test_bots_give_way_to_whoever_serves_the_tables():
-    async def test(minds):
-        await Table(minds, "notes").decide()
+    async def test(bot_pool):
+        await Table(bot_pool, "notes").decide()
         ((_, process, nice, *_),) = odd_bots.notes()
         assert int(process) != os.getpid()
         assert int(nice) == min(os.nice(0) + POLITE, MOST_POLITE)
@@ -231,12 +231,12 @@ def test_bots_give_way_to_whoever_serves_the_tables():
 
 def test_a_program_that_cannot_be_read_is_told_in_the_log(caplog):
     async def test():
-        minds = Minds("tests.nowhere:SHELF", LONG, 1)
-        with pytest.raises(Puzzled):
-            await Table(minds, "notes").decide()
+        bot_pool = BotPool("tests.nowhere:SHELF", LONG, 1)
+        with pytest.raises(NoAnswer):
+            await Table(bot_pool, "notes").decide()
         assert [line.getMessage() for line in caplog.records] == ["worker did not start", "bot failed"]
-        assert minds.minds[0].process is None
-        await minds.close()
+        assert bot_pool.processes[0].process is None
+        await bot_pool.close()
 
     run(test())
 
@@ -250,7 +250,7 @@ def test_nobody_is_held_up_by_a_bot_when_the_server_stops(tmp_path):
                     if at_ann.owes:
                         await at_ann.play(first_choice(at_ann))
                     await asyncio.sleep(0)
-                process = there.app.minds.minds[0].process
+                process = there.app.bot_pool.processes[0].process
         assert process.returncode is not None
 
     run(test())

@@ -22,32 +22,15 @@ def the_same_luck(monkeypatch):
 # Who may not
 
 
-def test_who_was_voted_out_while_they_were_there_cannot_come_back(tmp_path):
+def test_where_another_has_sat_down_after_the_match_there_is_nothing_to_take_back(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
-            table, (ann, bo, cy, dot) = await there.table("Ann", "Bo", "Cy", "Dot")
-            async with ann.at(table) as at_ann, cy.at(table):
-                async with bo.at(table) as at_bo, dot.at(table):
-                    for visitor in (ann, cy, dot):
-                        card = await put_bot(visitor, table, 1)
-                    assert (card["seats"][1]["held"], card["seats"][1]["instead_of"]) == ("bot", None)
-                    await at_bo.until(lambda: at_bo.seat is None)
-                    assert at_bo.yours is None
-                    assert await because(bo.back(table)) == "nothing-to-take-back"
-                await at_ann.until(lambda: not at_ann.table["seats"][3]["present"])
-                for visitor in (ann, cy):  # in a tunnel, perhaps
-                    card = await put_bot(visitor, table, 3)
-                assert card["seats"][3]["held"] == "bot"
-                assert await because(dot.back(table)) == "nothing-to-take-back"
-
-    run(test())
-
-
-def test_where_somebody_else_has_sat_down_there_is_nothing_to_take_back(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, bo, _) = await there.table("Ann", "Bo", "Cy")
+            table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy")
             await leave(bo, table)
+            await put_bot(ann, table, 1)
+            async with ann.at(table) as at_ann, cy.at(table) as at_cy:
+                await play(at_ann, at_cy)
+            await ann.ask("POST", f"/tables/{table}/no-bot", {"seat": 1})
             late = there.visitor()
             async with bo.at(table) as at_bo:
                 assert at_bo.yours == 1
@@ -57,6 +40,7 @@ def test_where_somebody_else_has_sat_down_there_is_nothing_to_take_back(tmp_path
                 problem = await refusal(bo.back(table))
                 assert problem["because"] == "nothing-to-take-back"
                 assert "nobody else sits there" in problem["sentence"]
+                await ann.ask("POST", f"/tables/{table}/rematch")  # and no other is here who would have to wish it
                 await leave(late, table)
                 card = await put_bot(ann, table, 1)
                 assert card["seats"][1]["instead_of"] == "Late"
@@ -72,6 +56,8 @@ def test_who_has_sat_down_elsewhere_does_not_want_the_old_seat(tmp_path, way):
     async def test():
         async with hall(tmp_path) as there:
             table, (ann, bo, cy) = await left(there)
+            async with ann.at(table) as at_ann, cy.at(table) as at_cy:
+                await play(at_ann, at_cy)
             if way == "sit":
                 await leave(cy, table)
                 await bo.sit(table, "Bo")
@@ -82,8 +68,6 @@ def test_who_has_sat_down_elsewhere_does_not_want_the_old_seat(tmp_path, way):
             card = (await ann.ask("GET", f"/tables/{table}"))["table"]
             assert card["seats"][1]["instead_of"] is None
             assert [seat for _, _, seat in await rows(there, "SELECT * FROM claims")] == []
-            await leave(bo, table)
-            assert (await bo.back(table))["you"] == 2
 
     run(test())
 
@@ -153,7 +137,7 @@ def test_coming_and_going_leaves_nothing_behind(tmp_path):
                     await bo.back(table)
                 await leave(bo, table)
                 assert len(await rows(there, "SELECT * FROM claims")) == 1
-                assert len(there.app.lobby.rooms[table].keys) == 2
+                assert len(there.app.lobby.open_tables[table].keys) == 2
                 await bo.back(table)
                 async with bo.at(table) as at_bo:
                     await play(at_ann, at_bo)
@@ -195,8 +179,11 @@ def test_who_wants_to_be_forgotten_has_nothing_to_come_back_to(tmp_path):
             assert await because(there.visitor(key).back(table)) == "nothing-to-take-back"
             await leave(cy, table)
             await leave(ann, table)
-            await ann.ask("DELETE", f"/tables/{table}")
-            assert await rows(there, "SELECT * FROM claims") == []
+            for visitor in (ann, cy):
+                assert len(await rows(there, "SELECT * FROM tables")) == 1
+                await visitor.ask("DELETE", f"/tables/{table}")
+            for name in ("claims", "keys", "hands", "tables"):
+                assert await rows(there, f"SELECT * FROM {name}") == []
 
     run(test())
 

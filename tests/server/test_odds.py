@@ -7,11 +7,11 @@ import signal
 import msgspec
 import pytest
 
-from duskboard.bots.worker import Answer, HowLikely, Mind
+from duskboard.bots.bot_process import Answer, HowLikely, Mind
 from duskboard.engine import Match, Odds, Scripted
 from duskboard.games.dungeon import DUNGEON
-from duskboard.server import odds as server_odds
-from duskboard.server import once
+from duskboard.server.workers import odds_pool as server_odds
+from duskboard.server.workers import single_flight
 from tests.liars_dice import LIARS_DICE, SHELF
 from tests.liars_dice.pieces import Options
 from tests.server import odd_odds
@@ -90,7 +90,7 @@ def test_nobody_else_is_told(tmp_path):
                 assert (await refusal(visitor.ask("GET", path)))["because"] == "not-asked"
             await ann.ask("POST", f"/tables/{table}/leave")
             assert (await refusal(ann.ask("GET", path)))["because"] == "not-seated"
-            assert there.app.oddsmaker._worker.process is None  # for nobody of these was anything worked out
+            assert there.app.odds_pool._worker.process is None  # for nobody of these was anything worked out
 
     run(test())
 
@@ -123,37 +123,39 @@ def test_odds_are_worked_out_once_in_a_process_of_their_own(tmp_path, manner):
                 told.append(await phone.ask("GET", path))
                 assert all(one == told[0] for one in told)
                 (process,) = odd_odds.notes()
-                assert process == there.app.oddsmaker._worker.process.pid
+                assert process == there.app.odds_pool._worker.process.pid
                 await at_ann.play(at_ann.ask["choices"]["listed"][0])
                 if await at_ann.asked():
                     await ann.ask("GET", path)
                     assert odd_odds.notes() == [process, process]
-            assert process not in (os.getpid(), there.app.minds.minds[0].process.pid)
+            assert process not in (os.getpid(), there.app.bot_pool.processes[0].process.pid)
 
     run(test())
 
 
 def test_what_is_known_is_known_by_game_options_seat_and_view_and_so_many_times(tmp_path, manner, monkeypatch):
-    monkeypatch.setattr(server_odds.Oddsmaker, "most_known", 2)
+    monkeypatch.setattr(server_odds.OddsPool, "most_known", 2)
 
-    def playing(game, die, **options):
-        match = Match.begin(game, seats=2, options=Options(dice=1, **options), chance=Scripted([die, 0]))
-        return server_odds.Playing(game, 1, 1, b"", match, 0.0)
+    def live_match(game, die, **options):
+        return Match.begin(game, seats=2, options=Options(dice=1, **options), chance=Scripted([die, 0]))
 
     async def test():
-        maker, (game,) = server_odds.Oddsmaker(ODD["shelf_name"], 5), odd_odds.SHELF.values()
+        maker, (game,) = server_odds.OddsPool(ODD["shelf_name"], 5), odd_odds.SHELF.values()
         try:
-            one = await maker.odds(playing(game, 1), 0)
-            assert await maker.odds(playing(game, 1), 0) is one
-            await maker.odds(playing(game, 2), 0)
-            assert await maker.odds(playing(game, 1), 0) is one
-            await maker.odds(playing(game, 1, wild=True), 0)
-            assert await maker.odds(playing(game, 1), 0) is one
+            one = await maker.odds(live_match(game, 1), 0)
+            assert await maker.odds(live_match(game, 1), 0) is one
+            await maker.odds(live_match(game, 2), 0)
+            assert await maker.odds(live_match(game, 1), 0) is one
+            await maker.odds(live_match(game, 1, wild=True), 0)
+            assert await maker.odds(live_match(game, 1), 0) is one
             assert len(odd_odds.notes()) == 3
-            await maker.odds(playing(game, 2), 0)  # it was the longest unused
-            await maker.odds(playing(game, 1), 1)
+            await maker.odds(live_match(game, 2), 0)  # it was the longest unused
+            await maker.odds(live_match(game, 1), 1)
             assert len(odd_odds.notes()) == 5
             assert len(maker._known) == 2
+            monkeypatch.setattr(single_flight, "KEPT_FOR", 0.0)  # everything is too old
+            await maker.odds(live_match(game, 1), 0)
+            assert len(maker._known) == len(maker._asked) == 0
         finally:
             await maker.close()
 
@@ -173,7 +175,7 @@ def test_a_table_goes_on_while_odds_are_worked_out_and_the_answer_says_what_it_i
                 await at_bo.play((await at_bo.asked())["choices"]["listed"][0])
                 await at_ann.until(lambda: at_ann.seq == 2)
                 assert not asking.done()
-                os.kill(there.app.oddsmaker._worker.process.pid, signal.SIGKILL)
+                os.kill(there.app.odds_pool._worker.process.pid, signal.SIGKILL)
                 told = await asking  # whoever is killed is started again, and asked again
                 assert (told["seq"], told["ask"]) == (0, 0)
                 assert len(set(odd_odds.notes())) == 2
@@ -217,7 +219,7 @@ def test_odds_that_cannot_be_worked_out_are_a_sentence_and_are_not_tried_again_a
 
 def test_after_a_while_they_are_tried_again(tmp_path, manner, monkeypatch):
     async def test():
-        monkeypatch.setattr(once, "GIVEN_UP_FOR", 0.0)
+        monkeypatch.setattr(single_flight, "GIVEN_UP_FOR", 0.0)
         manner("sleeps once")
         async with hall(tmp_path, bot_limit=1.0, **ODD) as there:
             _, (ann, _), path = await dice(there, "Ann", "Bo")
@@ -232,10 +234,10 @@ def test_who_waits_too_long_for_others_is_told_so_and_not_given_up(tmp_path, man
     async def test():
         async with hall(tmp_path, bot_limit=0.3, **ODD) as there:
             _, (ann, _), path = await dice(there, "Ann", "Bo")
-            async with there.app.oddsmaker._turn:
+            async with there.app.odds_pool._turn:
                 assert (await refusal(ann.ask("GET", path)))["because"] == "puzzled"
             assert odd_odds.notes() == []
-            there.app.oddsmaker._worker._limit = 5
+            there.app.odds_pool._worker._limit = 5
             assert (await ann.ask("GET", path))["odds"]
 
     run(test())
@@ -245,7 +247,7 @@ def test_a_worker_that_cannot_be_started_leaves_a_table_without_odds(tmp_path, m
     async def test():
         async with hall(tmp_path, **DICE) as there:
             _, (ann, _), path = await dice(there, "Ann", "Bo")
-            monkeypatch.setattr("duskboard.server.worker.sys.executable", "/nowhere/python")
+            monkeypatch.setattr("duskboard.server.workers.process.sys.executable", "/nowhere/python")
             assert (await refusal(ann.ask("GET", path)))["because"] == "puzzled"
 
     run(test())

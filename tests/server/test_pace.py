@@ -12,7 +12,7 @@ import uvloop
 from duskboard import bots
 from duskboard.engine import Shelf, Thinking
 from duskboard.games.dungeon import DUNGEON
-from duskboard.server.clock import BOT_PAUSE, Clock, bot_pause
+from duskboard.server.tables.clock import BOT_PAUSE, Clock, bot_pause
 from tests.server import odd_bots
 from tests.server.hall import first_choice, hall, refusal, run
 
@@ -45,7 +45,7 @@ def test_a_clock_is_told_and_runs_for_everybody_who_is_asked(tmp_path):
             async with ann.at(table) as at_ann, bo.at(table) as at_bo:
                 assert len(at_ann.owing) == 1
                 assert 105_000 < at_ann.owing[0]["left"] <= 115_000  # the first tile: there may be a check to look at
-                placer = there.app.lobby.rooms[table].playing
+                placer = there.app.lobby.open_tables[table].live_match
                 seat = next(iter(placer.asks))
                 if seat < 2:
                     actor = (at_ann, at_bo)[seat]
@@ -74,10 +74,10 @@ def test_a_table_without_people_stands_still_is_stored_away_and_comes_back(tmp_p
     async def test():
         async with hall(tmp_path, shelf=HURRIED, away=0.0) as there:
             table, (ann, _) = await there.table("Ann", "Bo", pace="quick")
-            rooms = there.app.lobby.rooms
+            open_tables = there.app.lobby.open_tables
             async with ann.at(table) as at_ann:
                 await at_ann.until(lambda: at_ann.seq >= 3)
-            await until(lambda: table not in rooms)
+            await until(lambda: table not in open_tables)
             stored = await there.app.store.load(table)
             steps, seen = len(stored.match.turns) - 1, stored.match.seen[0]
             assert 3 <= seen <= steps
@@ -162,7 +162,7 @@ def test_a_worker_that_is_killed_is_started_again(tmp_path):
                     before = at_ann.seq
                     while at_ann.seq < before + 2 and await at_ann.asked():
                         await at_ann.play(first_choice(at_ann))
-                    process = there.app.minds.minds[0].process
+                    process = there.app.bot_pool.processes[0].process
                     assert process is not None
                     with suppress(ProcessLookupError):
                         os.kill(process.pid, signal.SIGKILL)
@@ -174,7 +174,7 @@ def test_a_worker_that_is_killed_is_started_again(tmp_path):
 
 def test_a_bots_move_that_cannot_be_stored_is_tried_again(tmp_path, monkeypatch):
     async def test():
-        monkeypatch.setattr("duskboard.server.attendant.RETRY", 0.0)
+        monkeypatch.setattr("duskboard.server.tables.autoplay.RETRY", 0.0)
         async with hall(tmp_path) as there:
             table, (ann,) = await there.table("Ann", seats=2, bots=["wayfarer"])
             writer = there.app.store.writer

@@ -2,11 +2,11 @@
 
 import gzip
 
-import httpx
+import httpx2
 import msgspec
 import pytest
 
-from duskboard.server.page import NOT_BUILT, is_known, takes_gzip
+from duskboard.server.edge.page import NOT_BUILT, is_known, takes_gzip
 from tests.server.hall import hall, run
 
 INDEX = b"<!doctype html><title>Duskboard</title>" + b" " * 500
@@ -50,7 +50,7 @@ def visit(tmp_path, page, look):
         headers = {"accept-encoding": "identity"}
         async with (
             hall(tmp_path / "data", page=page) as there,
-            httpx.AsyncClient(base_url=there.url, trust_env=False, verify=False, headers=headers) as http,
+            httpx2.AsyncClient(base_url=there.url, trust_env=False, verify=False, headers=headers) as http,
         ):
             await look(http)
 
@@ -60,16 +60,16 @@ def visit(tmp_path, page, look):
 
 def test_every_room_is_the_page_and_is_asked_for_each_time(tmp_path, built):
     async def look(http):
-        for room in ROOMS:
-            answer = await http.get(room)
-            assert (answer.status_code, answer.content) == (200, INDEX), room
+        for live_table in ROOMS:
+            answer = await http.get(live_table)
+            assert (answer.status_code, answer.content) == (200, INDEX), live_table
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
             assert answer.headers["cache-control"] == "no-cache"
-            again = await http.get(room, headers={"if-none-match": answer.headers["etag"]})
+            again = await http.get(live_table, headers={"if-none-match": answer.headers["etag"]})
             assert (again.status_code, again.content) == (304, b"")
             assert again.headers["etag"] == answer.headers["etag"]
             assert again.headers["cache-control"] == "no-cache"
-            other = await http.get(room, headers={"if-none-match": '"another"'})
+            other = await http.get(live_table, headers={"if-none-match": '"another"'})
             assert (other.status_code, other.content) == (200, INDEX)
 
     visit(tmp_path, built, look)
@@ -104,7 +104,7 @@ def test_who_takes_gzip_gets_it_where_there_is_some(tmp_path, built):
         assert packed.headers["content-encoding"] == "gzip"
         assert plain.headers["vary"] == packed.headers["vary"] == "accept-encoding"
         assert int(packed.headers["content-length"]) < len(SCRIPT) == int(plain.headers["content-length"])
-        assert packed.content == SCRIPT  # httpx has unpacked it
+        assert packed.content == SCRIPT  # httpx2 has unpacked it
         assert packed.headers["etag"] != plain.headers["etag"]
         font = await http.get("/assets/text-D4.woff2", headers={"accept-encoding": "gzip"})
         assert "content-encoding" not in font.headers
@@ -161,8 +161,8 @@ def test_a_person_who_has_lost_the_way_sees_the_house_and_a_program_a_problem(tm
 
 def test_without_a_page_one_sentence_says_what_to_do_and_the_rest_works(tmp_path):
     async def look(http):
-        for room in ROOMS:
-            answer = await http.get(room, headers=PERSON)
+        for live_table in ROOMS:
+            answer = await http.get(live_table, headers=PERSON)
             assert (answer.status_code, answer.text) == (503, NOT_BUILT)
             assert answer.headers["content-type"] == "text/plain; charset=utf-8"
         answer = await http.get("/nowhere", headers=PERSON)
@@ -199,7 +199,7 @@ def test_behind_https_the_page_speaks_by_wss(tmp_path, built):
         address = "https://games.example.org"
         async with (
             hall(tmp_path, page=built, public_url=address, origins=frozenset({address})) as there,
-            httpx.AsyncClient(base_url=there.url, trust_env=False, verify=False) as http,
+            httpx2.AsyncClient(base_url=there.url, trust_env=False, verify=False) as http,
         ):
             answer = await http.get("/", headers={"host": "games.example.org"})
             assert "connect-src 'self' wss://games.example.org" in answer.headers["content-security-policy"]

@@ -71,7 +71,7 @@ def test_what_was_fleeting_is_not_on_it(tmp_path):
                     await at_table.asked()
                     await at_table.play(first_choice(at_table))
                 board = await ann.ask("GET", f"/tables/{table}/plain")
-                seen = there.app.lobby.rooms[table].playing.match.seen(0)
+                seen = there.app.lobby.open_tables[table].live_match.match.seen(0)
                 assert {type(event).__name__ for event in seen} >= {"TilesDealt", "TilePlaced", "DecisionSealed"}
                 keep, names = SHELF["dungeon"].notation.keep, ("Ann", "Bo")
                 assert board["log"] == [keep(event, names) for event in seen if not event.fleeting]

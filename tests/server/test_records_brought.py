@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from duskboard.engine.record import Running, field_digest, read, redact
-from duskboard.engine.tape import read_eyes, tape
-from duskboard.server import brought
-from duskboard.server.people import hash_of
+from duskboard.engine.replay_steps import read_eyes, tape
+from duskboard.server.replays.replay_process import LONGEST_SENTENCE
+from duskboard.server.routes import uploads
 from duskboard.server.settings import DAY
-from duskboard.server.storyteller import LONGEST_SENTENCE
+from duskboard.server.tables.people import hash_of
 from tests.liars_dice import SHELF
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, plain, whole
@@ -80,7 +80,7 @@ HOSTILE = {
     "long name": (changed(seats=["A" * 61, "Bo"]), "1 to 60"),
     "no name": (changed(seats=["", "Bo"]), "1 to 60"),
     "key twice": (twice(), "stands twice"),
-    "other format": (changed(record=2), "version 1"),
+    "other format": (changed(record=3), "version 1"),
     "unknown game": (changed(game="chess"), "no game is called"),
     "long game": (changed(game="c" * 900_000), "no game is called"),
     "newer game": (changed(version=2), "from 1 to 1"),
@@ -124,7 +124,7 @@ def test_a_good_record_is_kept_and_can_be_watched_and_downloaded(tmp_path):
             for eyes in ("all", "watch", "0", "1"):
                 told = await there.visitor().ask("GET", f"/records/{record_id}/replay/{eyes}")
                 shown = plain(tape(record, read_eyes(eyes, record.names)))
-                assert told == {"tape": shown, "table": None, "match": 0, "what_if": None, "own": False}
+                assert told == {"tape": shown, "table": None, "match": 0, "what_if": None, "own": False, "signed": None}
             assert (await ann.replay(f"/r/{record_id}"))["own"] is True
             assert await ann.bring(text) == f"/r/{record_id}"
             assert (await refusal(ann.bring(b"hello")))["because"] == "bad-record"
@@ -144,7 +144,7 @@ def test_hostile_records_get_a_sentence_and_nothing_is_kept_of_them(tmp_path):
             eve = there.visitor()
             for name, (text, says) in HOSTILE.items():
                 text = text if isinstance(text, bytes) else msgspec.json.encode(text)
-                assert len(text) <= brought.LONGEST_RECORD, name
+                assert len(text) <= uploads.LONGEST_RECORD, name
                 answer = await bring(eve, text)
                 problem = answer.json()
                 assert (answer.status_code, problem["because"]) == (400, "bad-record"), (name, problem)
@@ -181,7 +181,7 @@ def test_what_is_too_long_packed_or_no_json_is_not_even_read(tmp_path):
     async def test():
         async with hall(tmp_path, **DICE) as there:
             eve, text = there.visitor(), whole()
-            padded = text + b" " * (brought.LONGEST_RECORD - len(text))
+            padded = text + b" " * (uploads.LONGEST_RECORD - len(text))
             assert (await bring(eve, padded)).status_code == 201
             answer = await bring(eve, padded + b" ")
             assert (answer.status_code, answer.json()["because"]) == (413, "too-long")

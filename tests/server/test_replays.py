@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from duskboard.engine.record import redact, replay
-from duskboard.engine.tape import Eyes, read_eyes, tape
+from duskboard.engine.replay_steps import Eyes, read_eyes, tape
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, WHISPERS, dice, plain, play, record_of, whispers
 
@@ -22,7 +22,14 @@ def test_a_match_is_told_through_all_eyes_as_the_tape_has_it(tmp_path):
             for text in EYES:
                 told = await stranger.ask("GET", f"/tables/{table}/matches/1/replay/{text}")
                 shown = plain(tape(record, read_eyes(text, record.names)))
-                assert told == {"tape": shown, "table": table, "match": 1, "what_if": None, "own": False}
+                assert told == {
+                    "tape": shown,
+                    "table": table,
+                    "match": 1,
+                    "what_if": None,
+                    "own": False,
+                    "signed": None,
+                }
                 assert (
                     told["tape"]["digest"]
                     == msgspec.json.decode((await ann._http.get(f"/api/tables/{table}/matches/1/record")).content)[
@@ -65,7 +72,7 @@ def test_it_is_packed_for_those_who_can_unpack(tmp_path):
             assert packed.headers["content-encoding"] == "gzip"
             assert "content-encoding" not in bare.headers
             assert packed.headers["vary"] == bare.headers["vary"] == "accept-encoding"
-            assert packed.content == bare.content  # httpx has unpacked it
+            assert packed.content == bare.content  # httpx2 has unpacked it
             assert int(packed.headers["content-length"]) < len(bare.content)
             assert packed.headers["content-type"] == "application/json"
 
@@ -89,7 +96,7 @@ def test_nothing_is_told_of_a_match_that_goes_on(tmp_path):
             for part in parts:
                 answer = await ann._http.get(f"/api/tables/{table}/matches/1/{part}")
                 assert (answer.status_code, answer.json()["because"]) == (409, "not-over"), part
-            assert there.app.reteller._worker.process is None
+            assert there.app.replay_client._worker.process is None
             wish = {"replay": f"/t/{table}/1", "at": 0, "seat": 0, "name": "Ann"}
             assert (await refusal(ann.ask("POST", "/tables/what-if", wish)))["because"] == "not-over"
             async with ann.at(table) as at_ann, bo.at(table) as at_bo:

@@ -14,16 +14,16 @@ from argparse import ArgumentTypeError
 from io import StringIO
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 
 from duskboard.cli import main
-from duskboard.cli.serve import default_folder, house_names, origin_of, port_number, url
+from duskboard.cli.commands.serve import default_folder, house_names, origin_of, port_number, url
 from duskboard.client import ShownOut, Visitor
-from duskboard.server.page import NOT_BUILT
+from duskboard.server.edge.page import NOT_BUILT
 from duskboard.server.serve import log_to
 from duskboard.server.settings import PAGE
-from duskboard.server.store import FILE
+from duskboard.server.store.store import FILE
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.process import free_port
 
@@ -32,8 +32,8 @@ def wait_until_open(address, process):
     """Ask until it answers; what it says of the house."""
     while True:
         try:
-            return httpx.get(f"{address}/api/house", trust_env=False).json()
-        except httpx.TransportError:
+            return httpx2.get(f"{address}/api/house", trust_env=False).json()
+        except httpx2.TransportError:
             assert process.poll() is None
 
 
@@ -118,7 +118,7 @@ def test_the_server_knows_for_whom_its_address_works(serve, arguments, reach):
 
 def test_the_server_serves_the_page_or_says_how_to_build_it(serve):
     address, _ = serve()
-    answer = httpx.get(address, trust_env=False)
+    answer = httpx2.get(address, trust_env=False)
     index = PAGE / "index.html"
     expected = (200, index.read_text("utf-8")) if index.exists() else (503, NOT_BUILT)
     assert (answer.status_code, answer.text) == expected
@@ -156,7 +156,7 @@ def test_a_database_that_is_newer_or_none_at_all_is_one_sentence_and_not_touched
     assert path.read_bytes() == before
     path.write_bytes(b"not a database, but a diary" * 100)
     assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 1
-    assert "cannot use the database" in capsys.readouterr().err
+    assert f"{path} is damaged: file is not a database" in capsys.readouterr().err
     assert path.read_bytes() == b"not a database, but a diary" * 100
 
 
@@ -227,7 +227,7 @@ BOTH = ("assets", "faces")  # folders of the page's files
 
 
 def browser(there):
-    return httpx.AsyncClient(base_url=there.url, trust_env=False, verify=False)
+    return httpx2.AsyncClient(base_url=there.url, trust_env=False, verify=False)
 
 
 def test_a_strange_name_or_another_site_does_not_get_in(tmp_path):
@@ -288,7 +288,7 @@ def test_friends_behind_one_address_may_open_the_page_at_once(tmp_path):
 
     async def test():
         async with hall(tmp_path, request_rate=0.00001, request_burst=2) as there, browser(there) as http:
-            files = [(await http.get(f"/{folder}/{number}.js")).status_code for number in range(100) for folder in BOTH]
+            files = [(await http.get(f"/{folder}/{number}.js")).status_code for number in range(20) for folder in BOTH]
             assert 429 not in files
             assert (await http.get("/api/games")).status_code == 200
             assert (await http.get("/assets/one-more.js")).status_code == 429
@@ -316,7 +316,7 @@ def test_our_own_fault_is_told_without_details(tmp_path, monkeypatch):
 
     async def test():
         async with hall(tmp_path) as there:
-            monkeypatch.setattr("duskboard.server.lobby.Lobby.to_join", fail)
+            monkeypatch.setattr("duskboard.server.tables.lobby.Lobby.to_join", fail)
             problem = await refusal(there.visitor().ask("GET", "/tables"))
             assert problem["because"] == "our-fault"
             assert "Ann" not in str(problem)
@@ -333,7 +333,7 @@ def test_an_error_in_a_message_closes_that_connection_alone(tmp_path, monkeypatc
         async with hall(tmp_path) as there:
             table, (ann, bo) = await there.table("Ann", "Bo", seats=3)
             async with bo.at(table) as at_bo:
-                monkeypatch.setattr("duskboard.server.room.Room.hear_seen", fail)
+                monkeypatch.setattr("duskboard.server.tables.table.Table.hear_seen", fail)
                 async with ann.at(table) as at_ann:
                     await at_ann.send({"kind": "Seen", "match": 1, "seq": 1})
                     await at_ann.until(lambda: any(m.get("because") == "our-fault" for m in at_ann.heard))
@@ -381,6 +381,6 @@ def test_many_who_open_one_stored_table_open_it_once(tmp_path):
         async with hall(tmp_path) as there:
             visitors = [there.visitor(key) for key in keys * 3]
             await asyncio.gather(*[visitor.ask("GET", f"/tables/{table}") for visitor in visitors])
-            assert len(there.app.lobby.rooms) == 1
+            assert len(there.app.lobby.open_tables) == 1
 
     run(test())

@@ -3,22 +3,27 @@
 import asyncio
 import shutil
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
 
 from duskboard.engine import Match, Seeded
+from duskboard.engine.seat_holders import Sitting
 from duskboard.games import SHELF
 from duskboard.games.dungeon import DUNGEON
-from duskboard.server import schema
 from duskboard.server.protocol.table import ChatLine
-from duskboard.server.store import CHAT_KEPT, FILE, Cast, Chair, LinkSpent, NewMatch, Sheet, Store
-from tests.server.hall import hall, run
+from duskboard.server.store import schema, write_probe
+from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine
+from duskboard.server.store.sheets import Chair, TableSheet
+from duskboard.server.store.store import FILE, Cast, LinkSpent, NewMatch, Store
+from duskboard.server.tables.lobby import Lobby
+from tests.server.hall import PATIENCE, hall, run
 from tests.server.played import play
 
 COMPANY = [("Cy", None), ("Wren", "wayfarer"), ("Linden", "wayfarer")]
 OLD = Path(__file__).parent / "databases"
-SHEET = Sheet("dungeon", {}, "none", True, (Chair("Ann"), Chair(bot="wayfarer")), "playing", 1)
+SHEET = TableSheet("dungeon", {}, "none", True, (Chair("Ann"), Chair(bot="wayfarer")), "playing", 1)
 
 
 class Clock:
@@ -41,6 +46,10 @@ async def begun(store, table="t", number=1):
     return match, row
 
 
+async def say(store, table, line, name=""):
+    assert await store.say([KeptLine(table, line, name, None)]) == set()
+
+
 async def appended(store, row, seq, turn, action_id=None):
     done = asyncio.get_running_loop().create_future()
     store.append(row, [(seq, turn, action_id)], store.now(), done.set_result)
@@ -55,12 +64,13 @@ def test_a_table_comes_back_as_it_was_written(tmp_path):
         match.play(seat, match.legal(seat).listed[0])
         assert await appended(store, row, 1, match.turns[1], "first") is None
         line = ChatLine(1, 0, "Ann", "<hi>", 5)
-        await store.say("t", line)
+        await say(store, "t", line, "the id")
         await store.rest("t", row, [1, 0])
         await store.close()
         store = await opened(tmp_path)
         stored = await store.load("t")
         assert (stored.sheet, stored.keys, stored.chat) == (SHEET, {b"ann": 0}, [line])
+        assert stored.said == [(0, "the id")]
         assert [one.turn for one in stored.match.turns] == match.turns
         assert stored.match.turns[1].action_id == "first"
         assert (stored.match.secret, stored.match.chairs, stored.match.seen) == (bytes(16), SHEET.chairs, (1, 0))
@@ -137,7 +147,7 @@ def test_old_tables_are_forgotten_with_everything_that_was_typed_there(tmp_path)
         clock = Clock()
         store = await opened(tmp_path, clock)
         await begun(store, "old")
-        await store.say("old", ChatLine(1, 0, "Ann", "my secret words", 5))
+        await say(store, "old", ChatLine(1, 0, "Ann", "my secret words", 5))
         await store.add_link(b"link", "old", 0, 3)
         await begun(store, "open")
         clock.now += 91 * 86400
@@ -184,8 +194,10 @@ def test_a_table_remembers_so_much_chat_and_so_many_links(tmp_path):
         store = await opened(tmp_path, clock)
         await begun(store)
         for number in range(1, CHAT_KEPT + 6):
-            await store.say("t", ChatLine(number, 0, "Ann", "hi", 5))
-        assert [line.number for line in (await store.load("t")).chat] == list(range(6, CHAT_KEPT + 6))
+            await say(store, "t", ChatLine(number, 0, "Ann", "hi", 5), f"{number}")
+        stored = await store.load("t")
+        assert [line.number for line in stored.chat] == list(range(6, CHAT_KEPT + 6))
+        assert [name for _, name in stored.said] == [f"{line.number}" for line in stored.chat[-IDS_KEPT:]]
         for number in range(5):
             clock.now += 1
             await store.add_link(b"%d" % number, "t", 0, 3)
@@ -199,16 +211,21 @@ def test_who_played_is_kept_with_the_match(tmp_path):
     async def test():
         store = await opened(tmp_path)
         _, row = await begun(store)
-        await store.save("t", SHEET, cast=Cast(row, (Chair("Zoe"), Chair("Bo")), [3, 4]))
+        await store.save(
+            "t", SHEET, cast=Cast(row, (Chair("Zoe"), Chair("Bo")), [3, 4], [Sitting(5, 1, "bot", "wayfarer")])
+        )
         stored = await store.match("t", 1)
         assert (stored.chairs, stored.seen) == ((Chair("Zoe"), Chair("Bo")), (3, 4))
+        assert (stored.sat, stored.hands) == ((Sitting(5, 1, "bot", "wayfarer"),), {b"ann": 0})
         assert await store.match("t", 2) is None
         await store.close()
 
     run(test())
 
 
-def test_a_broken_database_is_noticed(tmp_path):
+def test_a_broken_database_is_noticed(tmp_path, monkeypatch):
+    monkeypatch.setattr(write_probe, "KEPT_FOR", 0.0)
+
     async def test():
         async with hall(tmp_path) as there:
             ann = there.visitor()
@@ -217,6 +234,112 @@ def test_a_broken_database_is_noticed(tmp_path):
             answer = await ann._http.get("/api/health")
             assert (answer.status_code, answer.json()["status"]) == (503, "unwell")
             await there.app.store.writer.work(lambda db: db.execute("ALTER TABLE gone RENAME TO tables"))
+
+    run(test())
+
+
+def test_health_is_a_real_commit_and_no_more_than_one_in_five_seconds(tmp_path, monkeypatch):
+    """However often it is asked: who asks all the time does not load the disk."""
+    monkeypatch.setattr(Lobby, "start", lambda self: None)  # nothing else writes: what is old is not forgotten now
+
+    async def test():
+        async with hall(tmp_path) as there:
+            ann, writer = there.visitor(), there.app.store.writer
+            commits = writer.commits
+            await asyncio.gather(*[ann.ask("GET", "/health") for _ in range(50)])
+            assert writer.commits == commits + 1
+
+    run(test())
+
+
+# Two lanes
+
+
+async def held(writer):
+    """The writer is busy with something until the answer is set."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def run(db):
+        begun.set()
+        go_on.wait(PATIENCE)
+
+    working = asyncio.create_task(writer.work(run))
+    while not begun.is_set():
+        await asyncio.sleep(0)
+    return go_on, working
+
+
+def test_a_move_is_written_before_all_other_work_that_waits(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        match, row = await begun(store)
+        go_on, busy = await held(store.writer)
+        last = "SELECT max(seq) FROM turns"
+        others = [asyncio.create_task(store.writer.work(lambda db: db.execute(last).fetchone()[0])) for _ in range(6)]
+        await asyncio.sleep(0)
+        moving = asyncio.create_task(appended(store, row, 1, match.turns[0]))
+        while not store.writer._moves:
+            await asyncio.sleep(0)
+        go_on.set()
+        assert await asyncio.gather(*others) == [1] * 6  # it came last, and all of them have seen it
+        await asyncio.gather(busy, moving)
+        await store.close()
+
+    run(test())
+
+
+def test_other_work_is_done_while_moves_come_all_the_time(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        match, row = await begun(store)
+        go_on, busy = await held(store.writer)
+        others = [asyncio.create_task(store.writer.work(lambda db: None)) for _ in range(20)]
+
+        async def move_on(seq):
+            while not all(other.done() for other in others):
+                await appended(store, row, seq, match.turns[0])
+                seq += 1
+
+        moving = asyncio.create_task(move_on(1))
+        await asyncio.sleep(0)
+        go_on.set()
+        await asyncio.gather(busy, moving, *others)
+        await store.close()
+
+    run(test())
+
+
+def test_a_long_read_makes_no_move_wait(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, bo) = await there.table("Ann", "Bo")
+            reading, go_on = threading.Event(), threading.Event()
+
+            def read(db):
+                reading.set()
+                go_on.wait(PATIENCE)
+                return db.execute("SELECT count(*) FROM tables").fetchone()
+
+            waiting = asyncio.create_task(there.app.store.reader.read(read))
+            while not reading.is_set():
+                await asyncio.sleep(0)
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                actor = at_ann if at_ann.ask else at_bo
+                assert (await actor.play(actor.ask["choices"]["listed"][0]))["seq"] == 1
+                await at_ann.say("and nobody is kept from talking")
+            assert not waiting.done()
+            go_on.set()
+            assert await waiting == (1,)
+
+    run(test())
+
+
+def test_whoever_reads_cannot_write(tmp_path):
+    async def test():
+        store = await opened(tmp_path)
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            await store.reader.read(lambda db: db.execute("DELETE FROM tables"))
+        await store.close()
 
     run(test())
 

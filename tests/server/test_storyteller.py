@@ -11,11 +11,13 @@ import pytest
 
 from duskboard.engine import Shelf
 from duskboard.engine.record import read
-from duskboard.server import once, retelling, storyteller
-from duskboard.server.denied import Denied
-from duskboard.server.reteller import Reteller
-from duskboard.server.retelling import Check, Count, Draw, Given, Kept, Outcome, Recall, See, Stand, Watch, Write
-from duskboard.server.storyteller import answer
+from duskboard.server.errors import Denied
+from duskboard.server.replays import messages, replay_process
+from duskboard.server.replays.messages import Check, Count, Draw, Given, Kept, Recall, See, Stand, Watch, Write
+from duskboard.server.replays.replay_client import ReplayClient
+from duskboard.server.replays.replay_process import answer
+from duskboard.server.store.outcome import Outcome
+from duskboard.server.workers import single_flight
 from tests.liars_dice import LIARS_DICE, SHELF
 from tests.server import slow_rules
 from tests.server.hall import hall, refusal, run
@@ -72,8 +74,8 @@ def test_a_record_that_is_too_much_for_the_rules_gets_a_sentence_and_the_next_on
             assert answer.json()["sentence"]
             monkeypatch.delenv(slow_rules.MANNER)
             if manner in ("raises", "swells"):
-                await there.app.examiner._reteller._worker.close()  # it lives, and remembers how it was started
-            there.app.examiner._reteller._worker._limit = 20
+                await there.app.examiner._replay_client._worker.close()  # it lives, and remembers how it was started
+            there.app.examiner._replay_client._worker._limit = 20
             answer = await eve._http.post("/api/records", content=whole("another"), headers=JSON)
             assert answer.status_code == 201
             assert there.app.metrics.errors == 0
@@ -85,15 +87,15 @@ def test_nobody_who_plays_or_watches_waits_for_a_stranger(tmp_path, monkeypatch)
     async def test():
         async with hall(tmp_path, retell_limit=3600, **DICE) as there:
             table, (ann, _) = await dice(there, "Ann", "Bo")
-            async with there.app.examiner._reteller._turn:  # a record that takes long is being read
+            async with there.app.examiner._replay_client._turn:  # a record that takes long is being read
                 bringing = asyncio.create_task(ann._http.post("/api/records", content=whole(), headers=JSON))
-                while not there.app.examiner._reteller._known:
+                while not there.app.examiner._replay_client._known:
                     await asyncio.sleep(0)
                 await ann.ask("GET", f"/tables/{table}/matches/1/replay/all")
                 assert not bringing.done()
             assert (await bringing).status_code == 201
-            process = there.app.reteller._worker.process.pid
-            assert process not in (os.getpid(), there.app.examiner._reteller._worker.process.pid)
+            process = there.app.replay_client._worker.process.pid
+            assert process not in (os.getpid(), there.app.examiner._replay_client._worker.process.pid)
 
     run(test())
 
@@ -103,102 +105,102 @@ def test_nobody_who_plays_or_watches_waits_for_a_stranger(tmp_path, monkeypatch)
 
 def test_a_question_is_worked_out_once_for_all_who_ask_it(monkeypatch):
     async def test():
-        reteller, asked = Reteller(DICE["shelf_name"], 20), []
-        ask = reteller._worker.ask
+        replay_client, asked = ReplayClient(DICE["shelf_name"], 20), []
+        ask = replay_client._worker.ask
 
         async def counted(question):
             asked.append(type(question).__name__)
             return await ask(question)
 
-        reteller._worker.ask = counted
+        replay_client._worker.ask = counted
         text = whole()
         try:
-            told = await asyncio.gather(*[reteller.ask(watch(text), HERE) for _ in range(5)])
-            assert told == [await reteller.ask(watch(text), HERE)] * 5
+            told = await asyncio.gather(*[replay_client.ask(watch(text), HERE) for _ in range(5)])
+            assert told == [await replay_client.ask(watch(text), HERE)] * 5
             assert asked == ["Watch"]
-            await reteller.ask(watch(text, "0"), HERE)
-            assert await because(reteller.ask(watch(text, "9"), HERE)) == "no-seat"
-            assert await because(reteller.ask(watch(text, "9"), HERE)) == "no-seat"
+            await replay_client.ask(watch(text, "0"), HERE)
+            assert await because(replay_client.ask(watch(text, "9"), HERE)) == "no-seat"
+            assert await because(replay_client.ask(watch(text, "9"), HERE)) == "no-seat"
             assert asked == ["Watch"] * 3
-            monkeypatch.setattr(Reteller, "most_known", 2)
+            monkeypatch.setattr(ReplayClient, "most_known", 2)
             for eyes in ("watch", "1"):
-                await reteller.ask(watch(text, eyes), HERE)
-            assert len(reteller._known) == 2
-            monkeypatch.setattr(Reteller, "most_bytes", 0)
-            await reteller.ask(watch(text), HERE)
-            assert len(reteller._known) == 0
+                await replay_client.ask(watch(text, eyes), HERE)
+            assert len(replay_client._known) == 2
+            monkeypatch.setattr(ReplayClient, "most_bytes", 0)
+            await replay_client.ask(watch(text), HERE)
+            assert len(replay_client._known) == 0
         finally:
-            await reteller.close()
+            await replay_client.close()
 
     run(test())
 
 
 def test_whoever_waits_too_long_is_told_so_and_so_are_too_many(monkeypatch, caplog):
     async def test():
-        reteller = Reteller(DICE["shelf_name"], 0.2)
+        replay_client = ReplayClient(DICE["shelf_name"], 0.2)
         try:
-            async with reteller._turn:
-                assert await because(reteller.ask(watch(whole()), HERE)) == "puzzled"
-            reteller._limit = reteller._worker._limit = 20
-            assert await reteller.ask(watch(whole()), HERE)  # it was not given up
-            monkeypatch.setattr(once, "MOST_WAITING", 1)
-            async with reteller._turn:
-                waiting = asyncio.create_task(reteller.ask(watch(whole("second")), HERE))
+            async with replay_client._turn:
+                assert await because(replay_client.ask(watch(whole()), HERE)) == "puzzled"
+            replay_client._limit = replay_client._worker._limit = 20
+            assert await replay_client.ask(watch(whole()), HERE)  # it was not given up
+            monkeypatch.setattr(single_flight, "MOST_WAITING", 1)
+            async with replay_client._turn:
+                waiting = asyncio.create_task(replay_client.ask(watch(whole("second")), HERE))
                 await asyncio.sleep(0.01)
-                assert await because(reteller.ask(watch(whole("third")), HERE)) == "puzzled"
+                assert await because(replay_client.ask(watch(whole("third")), HERE)) == "puzzled"
             assert await waiting
         finally:
-            await reteller.close()
+            await replay_client.close()
 
     run(test())
 
 
 def test_nobody_takes_the_places_of_all_who_wait(caplog):
     async def test():
-        reteller = Reteller(DICE["shelf_name"], 20)
+        replay_client = ReplayClient(DICE["shelf_name"], 20)
         try:
-            async with reteller._turn:
-                waiting = [asyncio.create_task(reteller.ask(watch(whole(seed)), HERE)) for seed in ("one", "two")]
+            async with replay_client._turn:
+                waiting = [asyncio.create_task(replay_client.ask(watch(whole(seed)), HERE)) for seed in ("one", "two")]
                 await asyncio.sleep(0.01)
-                assert await because(reteller.ask(watch(whole("three")), HERE)) == "puzzled"
-                waiting.append(asyncio.create_task(reteller.ask(watch(whole("one")), HERE)))  # the same question
-                waiting.append(asyncio.create_task(reteller.ask(watch(whole("three")), THERE)))
+                assert await because(replay_client.ask(watch(whole("three")), HERE)) == "puzzled"
+                waiting.append(asyncio.create_task(replay_client.ask(watch(whole("one")), HERE)))  # the same question
+                waiting.append(asyncio.create_task(replay_client.ask(watch(whole("three")), THERE)))
                 await asyncio.sleep(0.01)
             assert all(await asyncio.gather(*waiting))
-            assert reteller._waiting == {}
-            assert await reteller.ask(watch(whole("four")), HERE)
+            assert len(replay_client._waiting) == 0
+            assert await replay_client.ask(watch(whole("four")), HERE)
         finally:
-            await reteller.close()
+            await replay_client.close()
 
     run(test())
 
 
 def test_what_failed_is_not_tried_again_at_once_and_one_that_was_killed_is_started_again(monkeypatch, caplog):
     async def test():
-        reteller, asked = Reteller(DICE["shelf_name"], 20), []
+        replay_client, asked = ReplayClient(DICE["shelf_name"], 20), []
         try:
-            await reteller.ask(watch(whole()), HERE)
-            process = reteller._worker.process
+            await replay_client.ask(watch(whole()), HERE)
+            process = replay_client._worker.process
             os.kill(process.pid, signal.SIGKILL)
             await process.wait()
-            await reteller.ask(watch(whole("second")), HERE)
-            assert reteller._worker.process.pid != process.pid
+            await replay_client.ask(watch(whole("second")), HERE)
+            assert replay_client._worker.process.pid != process.pid
 
             async def failing(question):
                 asked.append(question)
-                return retelling.Answer(question.number, failed="OnPurpose")
+                return messages.Answer(question.number, failed="OnPurpose")
 
-            ask, reteller._worker.ask = reteller._worker.ask, failing
+            ask, replay_client._worker.ask = replay_client._worker.ask, failing
             for _ in range(2):
-                assert await because(reteller.ask(watch(whole("third")), HERE)) == "puzzled"
+                assert await because(replay_client.ask(watch(whole("third")), HERE)) == "puzzled"
             assert len(asked) == 1
-            monkeypatch.setattr(once, "GIVEN_UP_FOR", 0.0)
-            assert await because(reteller.ask(watch(whole("fourth")), HERE)) == "puzzled"
-            reteller._worker.ask = ask
+            monkeypatch.setattr(single_flight, "GIVEN_UP_FOR", 0.0)
+            assert await because(replay_client.ask(watch(whole("fourth")), HERE)) == "puzzled"
+            replay_client._worker.ask = ask
             await asyncio.sleep(0.01)
-            assert await reteller.ask(watch(whole("fourth")), HERE)
+            assert await replay_client.ask(watch(whole("fourth")), HERE)
         finally:
-            await reteller.close()
+            await replay_client.close()
 
     run(test())
 
@@ -207,7 +209,7 @@ def test_a_process_that_cannot_be_started_is_a_sentence(tmp_path, monkeypatch):
     async def test():
         async with hall(tmp_path, **DICE) as there:
             table, (ann, _) = await dice(there, "Ann", "Bo")
-            monkeypatch.setattr("duskboard.server.worker.sys.executable", "/nowhere/python")
+            monkeypatch.setattr("duskboard.server.workers.process.sys.executable", "/nowhere/python")
             for part in ("replay/all", "record"):
                 problem = await refusal(ann.ask("GET", f"/tables/{table}/matches/1/{part}"))
                 assert problem["because"] == "puzzled"
@@ -219,9 +221,9 @@ def test_nobody_is_held_up_when_the_server_stops(tmp_path):
     async def test():
         async with hall(tmp_path, retell_limit=3600, **DICE) as there:
             table, (ann, _) = await dice(there, "Ann", "Bo")
-            await there.app.reteller._turn.acquire()
+            await there.app.replay_client._turn.acquire()
             asking = asyncio.create_task(ann.ask("GET", f"/tables/{table}/matches/1/replay/all"))
-            while not there.app.reteller._known:
+            while not there.app.replay_client._known:
                 await asyncio.sleep(0)
             asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
@@ -251,7 +253,7 @@ def test_an_outcome_has_the_result_and_figures_of_every_seat():
 def test_before_the_end_a_seat_recalls_only_what_it_saw_and_nothing_else_is_told():
     text = whole(moves=1)
     source = kept(text)
-    seen = plain(storyteller.redact(read(text, SHELF), 1))
+    seen = plain(replay_process.redact(read(text, SHELF), 1))
     assert msgspec.json.decode(answer(SHELF, Recall(0, source, 1)).body) == seen
     assert answer(SHELF, Write(0, kept(whole()))).body == whole()
     for question in (
@@ -267,7 +269,7 @@ def test_before_the_end_a_seat_recalls_only_what_it_saw_and_nothing_else_is_told
 
 
 def test_a_tape_has_an_end(monkeypatch):
-    monkeypatch.setattr(storyteller, "LONGEST_TAPE", 100)
+    monkeypatch.setattr(replay_process, "LONGEST_TAPE", 100)
     assert answer(SHELF, watch(whole())).because == "too-long"
     assert answer(SHELF, Check(0, Given(whole()))).because == "too-long"
 
@@ -281,20 +283,20 @@ def test_a_moment_at_which_nobody_is_asked_is_none():
 
 
 def test_a_sentence_is_printable_and_short():
-    assert storyteller.sentence("a\x00b\u202ec\ud800") == "a�b�c�"
-    assert len(storyteller.sentence("x" * 9999)) == storyteller.LONGEST_SENTENCE + 1
+    assert replay_process.sentence("a\x00b\u202ec\ud800") == "a�b�c�"
+    assert len(replay_process.sentence("x" * 9999)) == replay_process.LONGEST_SENTENCE + 1
 
 
 def test_whatever_goes_wrong_is_told_by_its_kind_alone():
     strange = Kept("chess", 1, msgspec.Raw(b"{}"), ("Ann", "Bo"), [])
-    assert answer(SHELF, Count(7, strange)) == retelling.Answer(7, failed="UnknownGame")
+    assert answer(SHELF, Count(7, strange)) == messages.Answer(7, failed="UnknownGame")
 
 
 def test_a_picture_that_cannot_be_made_in_dots_is_a_sentence(monkeypatch):
     def broken(svg):
         raise ValueError(svg)
 
-    monkeypatch.setattr(storyteller.keepsakes, "png", broken)
+    monkeypatch.setattr(replay_process.keepsakes, "png", broken)
     assert answer(SHELF, Draw(0, kept(whole()), "ja", "png")).because == "no-picture"
     assert answer(SHELF, Draw(0, kept(whole()), "ja", "svg")).body.startswith(b"<svg")
 
@@ -303,7 +305,7 @@ def test_a_match_without_figures_has_none(monkeypatch):
     def broken(record):
         raise KeyError(record)
 
-    monkeypatch.setattr(storyteller.keepsakes, "figures", broken)
+    monkeypatch.setattr(replay_process.keepsakes, "figures", broken)
     outcome = msgspec.json.decode(answer(SHELF, Count(0, kept(whole()))).body, type=Outcome)
     assert outcome.figures == [None, None]
 
@@ -314,5 +316,5 @@ def test_where_memory_cannot_be_limited_the_log_says_so(monkeypatch, caplog):
         raise ValueError("not allowed to raise maximum limit")
 
     monkeypatch.setattr("resource.setrlimit", forbidden)
-    storyteller.limit_memory()
+    replay_process.limit_memory()
     assert [(record.levelname, record.message) for record in caplog.records] == [("WARNING", "no limit of memory")]

@@ -1,6 +1,7 @@
 """Tables: setting them up, sitting, leaving, bots, rematches, chat, and who may do what."""
 
 import asyncio
+from collections import deque
 
 import msgspec
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from duskboard.engine.record import read
 from duskboard.games import SHELF
 from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.played import play
 
 
 def test_a_table_is_set_up_found_by_its_link_and_begins_when_it_is_full(tmp_path):
@@ -50,7 +52,7 @@ def test_a_table_that_cannot_be_is_refused_by_its_field(tmp_path, wish, because,
             problem = await refusal(there.visitor().ask("POST", "/tables", {"name": "Ann", **wish}))
             assert (problem["because"], problem.get("field")) == (because, field), problem
             assert words in problem["sentence"] + problem.get("clause", "")
-            assert not there.app.lobby.rooms
+            assert not there.app.lobby.open_tables
 
     run(test())
 
@@ -96,10 +98,13 @@ def test_two_people_of_one_name_are_told_apart(tmp_path):
     run(test())
 
 
-def test_a_seat_that_was_left_goes_to_a_latecomer_or_a_bot(tmp_path):
+def test_a_seat_that_was_left_before_a_match_goes_to_another_or_a_bot(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
-            table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy")
+            table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy", seats=4)
+            await ann.ask("POST", f"/tables/{table}/bot", {"seat": 3, "bot": "wayfarer"})
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo, cy.at(table) as at_cy:
+                await play(at_ann, at_bo, at_cy)
             async with ann.at(table) as at_table:
                 await bo.ask("POST", f"/tables/{table}/leave")
                 await at_table.until(lambda: at_table.table["seats"][1]["held"] == "nobody")
@@ -125,16 +130,18 @@ def test_the_others_together_give_a_seat_to_a_bot(tmp_path):
             table, (ann, bo, cy) = await there.table("Ann", "Bo", "Cy")
             wish = {"seat": 2, "bot": "wayfarer"}
             async with ann.at(table) as at_ann, bo.at(table):
-                async with cy.at(table) as at_cy:
-                    card = await ann.ask("POST", f"/tables/{table}/bot", wish)
-                    assert card["seats"][2]["votes"] == [0]
-                    await ann.ask("POST", f"/tables/{table}/no-bot", {"seat": 2})
-                    await at_cy.until(lambda: at_cy.table["seats"][2]["votes"] == [])
-                    assert (await refusal(ann.ask("POST", f"/tables/{table}/no-bot", {"seat": 2}))) is not None
+                async with cy.at(table):
                     assert (await refusal(cy.ask("POST", f"/tables/{table}/bot", wish)))["because"] == "own-seat"
-                    await ann.ask("POST", f"/tables/{table}/bot", wish)
-                    await bo.ask("POST", f"/tables/{table}/bot", wish)
-                    await at_cy.until(lambda: at_cy.seat is None)  # it came back as a spectator
+                await at_ann.until(lambda: not at_ann.table["seats"][2]["present"])
+                there.app.lobby.open_tables[table].devices._left[2] -= there.app.lobby.settings.tunnel
+                card = await ann.ask("POST", f"/tables/{table}/bot", wish)
+                assert card["seats"][2]["votes"] == [0]
+                await ann.ask("POST", f"/tables/{table}/no-bot", {"seat": 2})
+                await at_ann.until(lambda: at_ann.table["seats"][2]["votes"] == [])
+                problem = await refusal(ann.ask("POST", f"/tables/{table}/no-bot", {"seat": 2}))
+                assert problem["because"] == "no-bot-there"
+                for visitor in (ann, bo):
+                    await visitor.ask("POST", f"/tables/{table}/bot", wish)
                 await at_ann.until(lambda: at_ann.table["seats"][2]["held"] == "bot")
                 assert (await refusal(cy.ask("POST", f"/tables/{table}/leave")))["because"] == "not-seated"
 
@@ -157,21 +164,21 @@ def test_a_screen_for_all_is_a_spectators_even_in_a_players_browser(tmp_path):
     run(test())
 
 
-def test_nobody_who_is_present_is_voted_out_by_one_alone(tmp_path):
+def test_a_person_who_is_present_or_was_just_now_is_not_voted_out(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, (ann, bo) = await there.table("Ann", "Bo")
-            room = there.app.lobby.rooms[table]
+            live_table = there.app.lobby.open_tables[table]
             wish = {"seat": 1, "bot": "wayfarer"}
             async with ann.at(table) as at_ann:
                 async with bo.at(table):
                     await at_ann.until(lambda: at_ann.table["seats"][1]["present"])
-                    card = await ann.ask("POST", f"/tables/{table}/bot", wish)
-                    assert card["seats"][1]["held"] == "person"
+                    problem = await refusal(ann.ask("POST", f"/tables/{table}/bot", wish))
+                    assert problem["because"] == "still-here"
                 await at_ann.until(lambda: not at_ann.table["seats"][1]["present"])
-                card = await ann.ask("POST", f"/tables/{table}/bot", wish)
-                assert card["seats"][1]["held"] == "person"  # perhaps only a tunnel
-                room._gone[1] -= there.app.lobby.settings.tunnel
+                problem = await refusal(ann.ask("POST", f"/tables/{table}/bot", wish))  # perhaps only a tunnel
+                assert (problem["because"], 50 < problem["facts"]["wait"] <= 60) == ("still-here", True)
+                live_table.devices._left[1] -= there.app.lobby.settings.tunnel
                 card = await ann.ask("POST", f"/tables/{table}/bot", wish)
                 assert card["seats"][1]["held"] == "bot"
 
@@ -293,7 +300,7 @@ def test_names_are_in_a_record_only_where_they_are_allowed(tmp_path):
     run(test())
 
 
-def test_those_who_sat_there_may_delete_a_table_but_not_from_under_the_others(tmp_path):
+def test_those_who_sat_there_delete_their_own_part_and_the_last_one_the_table(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, (ann, bo) = await there.table("Ann", "Bo")
@@ -301,11 +308,14 @@ def test_those_who_sat_there_may_delete_a_table_but_not_from_under_the_others(tm
             await outsider.set_up("dungeon", 2, "Eve")
             assert (await refusal(outsider.ask("DELETE", f"/tables/{table}")))["because"] == "not-seated"
             assert (await refusal(there.visitor().ask("DELETE", f"/tables/{table}")))["because"] == "not-seated"
-            assert (await refusal(ann.ask("DELETE", f"/tables/{table}")))["because"] == "others-sit"
-            await bo.ask("POST", f"/tables/{table}/leave")
-            async with ann.at(table) as at_table:
-                await bo.ask("POST", f"/tables/{table}/sit", {"name": "Bo"})
-                await bo.ask("POST", f"/tables/{table}/leave")
+            async with ann.at(table) as at_table, bo.at(table) as at_bo:
+                await at_bo.say("good-bye")
+                await bo.ask("DELETE", f"/tables/{table}")
+                await at_table.until(lambda: at_table.table["seats"][1]["held"] == "nobody")
+                assert (await refusal(bo.back(table)))["because"] == "nothing-to-take-back"
+                assert (await refusal(bo.ask("DELETE", f"/tables/{table}")))["because"] == "not-seated"
+                assert (await refusal(there.visitor().sit(table, "Eve")))["because"] == "seat-held"
+                assert there.app.lobby.open_tables[table].chat.lines == deque()
                 await ann.ask("DELETE", f"/tables/{table}")
                 with pytest.raises(Exception, match="This table was deleted"):
                     await at_table.until(lambda: False)

@@ -7,7 +7,7 @@ import sqlite3
 from duskboard.engine import Shelf
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce
-from duskboard.server.store import Store
+from duskboard.server.store.store import Store
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.test_trust import go, placed
 
@@ -21,7 +21,7 @@ def test_a_delete_that_fails_changes_nothing(tmp_path, monkeypatch):
             table, (ann,) = await there.table("Ann", seats=2)
             async with ann.at(table) as at_table:
                 monkeypatch.setattr(Store, "delete", fail)
-                assert (await refusal(ann.ask("DELETE", f"/tables/{table}")))["because"] == "our-fault"
+                assert (await refusal(ann.ask("DELETE", f"/tables/{table}")))["because"] == "not-stored"
                 await at_table.say("still here")
                 assert at_table.connections == 1
 
@@ -56,19 +56,19 @@ def test_a_second_writer_loses_and_everybody_comes_back_to_what_the_first_has_wr
             async with ann.at(table) as at_ann, bo.at(table) as at_bo:
                 seats = {at_ann.seat: at_ann, at_bo.seat: at_bo}
                 actor = at_ann if at_ann.ask else at_bo
-                room = there.app.lobby.rooms[table]
-                playing = room.playing
+                live_table = there.app.lobby.open_tables[table]
+                live_match = live_table.live_match
                 # Somebody else writes the step first: another of the listed actions.
-                other = playing.match.attempt(actor.seat, playing.match.legal(actor.seat).listed[0])
+                other = live_match.match.attempt(actor.seat, live_match.match.legal(actor.seat).listed[0])
                 done = asyncio.get_running_loop().create_future()
-                there.app.store.append(playing.row, [(1, other.turn, None)], 0.0, done.set_result)
+                there.app.store.append(live_match.row, [(1, other.turn, None)], 0.0, done.set_result)
                 assert await done is None
                 problem = await refusal(actor.play(first_choice(actor)))
                 assert problem["because"] == "closed"
-                assert there.app.lobby.rooms[table] is not room
+                assert there.app.lobby.open_tables[table] is not live_table
                 for at_table in seats.values():
                     await at_table.until(lambda at_table=at_table: at_table.seq == 1)
-                assert there.app.lobby.rooms[table].playing.match.turns[1] == other.turn
+                assert there.app.lobby.open_tables[table].live_match.match.turns[1] == other.turn
 
     run(test())
 
@@ -122,14 +122,14 @@ def test_a_table_that_could_not_be_written_down_is_not_there(tmp_path, monkeypat
         async with hall(tmp_path) as there:
             monkeypatch.setattr(Store, "save", fail)
             problem = await refusal(there.visitor().set_up("dungeon", 2, "Ann"))
-            assert problem["because"] == "our-fault"
-            assert not there.app.lobby.rooms
+            assert problem["because"] == "not-stored"
+            assert not there.app.lobby.open_tables
 
     run(test())
 
 
 def test_the_sweeper_goes_on_after_trouble(tmp_path, monkeypatch):
-    monkeypatch.setattr("duskboard.server.lobby.SWEEP_EVERY", 0.0)
+    monkeypatch.setattr("duskboard.server.tables.lobby.SWEEP_EVERY", 0.0)
     answers = []
 
     async def sweep(self, days, *, spare):

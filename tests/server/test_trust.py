@@ -5,9 +5,11 @@ import asyncio
 import pytest
 
 from duskboard.client import AtTable
-from duskboard.server.guard import address_of
-from duskboard.server.hosting import SEATLESS_KEPT
+from duskboard.server.limits.addresses import address_of
+from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.table import SEATLESS_KEPT, Table
 from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.leaving import Pondering, same_luck
 from tests.server.test_whole_matches import Deaf
 
 
@@ -53,13 +55,13 @@ def test_what_is_being_written_has_not_happened_for_anybody(tmp_path):
             async with ann.at(table) as at_ann, bo.at(table) as at_bo:
                 pen = HeldPen(there)
                 actor = at_ann if at_ann.ask else at_bo
-                playing = asyncio.create_task(actor.play(first_choice(actor)))
+                live_match = asyncio.create_task(actor.play(first_choice(actor)))
                 await pen.until_held(1)
                 async with there.visitor().at(table) as watching, (ann if actor is at_ann else bo).at(table) as again:
                     assert watching.seq == again.seq == 0
                     assert again.ask is not None
                 pen.write()
-                assert (await playing)["seq"] == 1
+                assert (await live_match)["seq"] == 1
 
     run(test())
 
@@ -70,11 +72,11 @@ def test_a_wish_that_waits_goes_with_its_seat(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, visitors, tables = await placed(there, "Ann", "Bo", "Cy")
-            room, pen, first, second = await two_on_their_way(there, table, tables)
+            live_table, pen, first, second = await two_on_their_way(there, table, tables)
             await visitors[second.seat].ask("POST", f"/tables/{table}/leave")
             pen.write()
             await first.until(lambda: first.seq == 2)
-            assert list(room.playing.asks) == [second.seat]
+            assert list(live_table.live_match.asks) == [second.seat]
             await go(tables)
 
     run(test())
@@ -83,13 +85,13 @@ def test_a_wish_that_waits_goes_with_its_seat(tmp_path):
 async def two_on_their_way(there, table, tables):
     """One cry is being written down, the next one waits."""
     first, second = [at_table for at_table in tables if at_table.ask]
-    room, pen = there.app.lobby.rooms[table], HeldPen(there)
+    live_table, pen = there.app.lobby.open_tables[table], HeldPen(there)
     await first.send(announce(first))
     await pen.until_held(1)
     await second.send(announce(second))
-    while not room._scribe._inbox:
+    while not live_table.moves._inbox:
         await asyncio.sleep(0)
-    return room, pen, first, second
+    return live_table, pen, first, second
 
 
 def announce(at_table):
@@ -97,16 +99,18 @@ def announce(at_table):
     return {**wish, "action": at_table.ask["choices"]["listed"][0]}
 
 
-def test_a_latecomer_is_not_told_what_was_fleeting_before(tmp_path):
+def test_a_latecomer_is_not_told_what_was_fleeting_before(tmp_path, monkeypatch):
+    same_luck(monkeypatch)  # so that a person places the first tile
+
     async def test():
         async with hall(tmp_path) as there:
-            table, visitors = await there.table("Ann", "Bo", "Cy")
+            table, visitors = await there.table("Ann", "Bo", seats=3, bots=["wayfarer"])
             tables = [await visitor.at(table).__aenter__() for visitor in visitors]
+            Pondering(there)
             placer = next(at_table for at_table in tables if at_table.ask)
-            gone = next(at_table for at_table in tables if at_table is not placer)
-            await gone.__aexit__(None, None, None)  # before the tile, so nobody on this seat has seen it
             await placer.play(first_choice(placer))
-            await visitors[gone.seat].ask("POST", f"/tables/{table}/leave")
+            for visitor in visitors:  # all who play agree that the bot gives its seat to a newcomer
+                await visitor.ask("POST", f"/tables/{table}/no-bot", {"seat": 2})
             late = there.visitor()
             await late.sit(table, "Late")
             for _ in range(2):
@@ -115,7 +119,7 @@ def test_a_latecomer_is_not_told_what_was_fleeting_before(tmp_path):
                     assert [event["kind"] for event in told["events"]] == []
                     assert "TilePlaced" not in [event["kind"] for event in told["log"]]
                     assert at_table.view["hand"]
-            await go([at_table for at_table in tables if at_table is not gone])
+            await go(tables)
 
     run(test())
 
@@ -124,15 +128,15 @@ def test_a_deleted_table_is_not_brought_back_by_who_waited(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, (ann,) = await there.table("Ann", seats=3)
-            room, late = there.app.lobby.rooms[table], there.visitor()
-            await room.changing.acquire()
+            live_table, late = there.app.lobby.open_tables[table], there.visitor()
+            await live_table.lock.acquire()
             deleting = asyncio.create_task(ann.ask("DELETE", f"/tables/{table}"))
-            while not room.changing._waiters:
+            while not live_table.lock._waiters:
                 await asyncio.sleep(0)
             sitting = asyncio.create_task(late.sit(table, "Late"))
-            while len(room.changing._waiters) < 2:
+            while len(live_table.lock._waiters) < 2:
                 await asyncio.sleep(0)
-            room.changing.release()
+            live_table.lock.release()
             await deleting
             assert (await refusal(sitting))["because"] == "no-table"
             assert await there.app.store.load(table) is None
@@ -144,12 +148,9 @@ def test_a_move_that_waits_is_not_written_into_a_deleted_table(tmp_path):
     async def test():
         async with hall(tmp_path) as there:
             table, _, tables = await placed(there, "Ann", "Bo", "Cy")
-            room, pen, first, _ = await two_on_their_way(there, table, tables)
-            room.sheet = room.sheet.__class__(**{**_fields(room.sheet), "phase": "over"})
+            live_table, pen, first, _ = await two_on_their_way(there, table, tables)
             with pytest.raises(Exception, match="deleted"):
-                await asyncio.gather(
-                    first.until(lambda: False), there.visitors[first.seat].ask("DELETE", f"/tables/{table}")
-                )
+                await asyncio.gather(first.until(lambda: False), remove(there.app.lobby, live_table))
             pen.write()
             rows = await there.app.store.writer.work(lambda db: db.execute("SELECT seq FROM turns").fetchall())
             assert len(rows) <= 1  # the one that was on its way
@@ -160,10 +161,6 @@ def test_a_move_that_waits_is_not_written_into_a_deleted_table(tmp_path):
                 at_table._run.cancel()
 
     run(test())
-
-
-def _fields(struct):
-    return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
 def test_nobody_notices_that_they_are_muted(tmp_path):
@@ -199,6 +196,11 @@ def test_no_namesake_allows_a_name_in_the_record(tmp_path):
             assert record["seats"] == ["Ann", "Blue"]
 
     run(test())
+
+
+async def remove(lobby: Lobby, live_table: Table) -> None:
+    async with live_table.lock:
+        await lobby.remove(live_table)
 
 
 async def cry(at_table: AtTable) -> None:
@@ -255,16 +257,20 @@ def test_of_who_only_looked_in_nothing_is_kept(tmp_path):
             await guest.sit(table, "Guest")
             await guest.ask("POST", f"/tables/{table}/leave")
             assert (await refusal(guest.ask("DELETE", f"/tables/{table}")))["because"] == "not-seated"
-            assert len(there.app.lobby.rooms[table].keys) == 1
+            assert len(there.app.lobby.open_tables[table].keys) == 1
             await ann.ask("PATCH", f"/tables/{table}", {"seats": 2})
-            await there.visitor().sit(table, "Bo")
+            bo = there.visitor()
+            await bo.sit(table, "Bo")
+            async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                await asyncio.gather(cry(at_ann), cry(at_bo))
+                await at_ann.until(lambda: at_ann.table["phase"] == "over")
             await ann.ask("POST", f"/tables/{table}/leave")
             for _ in range(SEATLESS_KEPT + 5):
                 guest = there.visitor()
                 await guest.sit(table, "Guest")
                 await guest.ask("POST", f"/tables/{table}/leave")
                 await guest.__aexit__()
-            assert len(there.app.lobby.rooms[table].keys) <= SEATLESS_KEPT + 1
+            assert len(there.app.lobby.open_tables[table].keys) <= SEATLESS_KEPT + 1
 
     run(test())
 

@@ -283,10 +283,10 @@ def test_a_clock_plays_on_for_whoever_is_away(tmp_path):
             await bo.sit(card["id"], "Bo")
             async with ann.at(card["id"]) as at_ann:
                 assert all(one["left"] > 0 for one in at_ann.owing)
-                room = there.app.lobby.rooms[card["id"]]
-                for ask in room.playing.asks.values():
+                live_table = there.app.lobby.open_tables[card["id"]]
+                for ask in live_table.live_match.asks.values():
                     ask.due = 0.0
-                room._attendant._ring()
+                live_table.autoplay._ring()
                 await at_ann.until(lambda: at_ann.seq == 1)
                 assert [one["by"] for one in at_ann.heard if one["kind"] == "Update"] == ["clock"]
 
@@ -312,9 +312,9 @@ def test_a_window_that_was_half_open_has_the_same_questions_after_a_restart(tmp_
             others = [there.visitor() for _ in range(2)]
             for other, name in zip(others, ("Dot", "Eve"), strict=True):
                 await other.sit(card["id"], name)
-            asks = {seat: ask.number for seat, ask in there.app.lobby.rooms[card["id"]].playing.asks.items()}
+            asks = {seat: ask.number for seat, ask in there.app.lobby.open_tables[card["id"]].live_match.asks.items()}
             assert set(asks.values()) == {1}
-            changes = there.app.lobby.rooms[card["id"]].playing.position.changes
+            changes = there.app.lobby.open_tables[card["id"]].live_match.position.changes
             assert {seat: ask.number for seat, ask in changes.items()} == dict.fromkeys({0, 1, 2} - asks.keys(), 1)
         async with hall(tmp_path, **WHISPERS) as there:
             people = [there.visitor(visitor.key) for visitor in (ann, *others)]
@@ -379,13 +379,13 @@ def test_nobody_makes_others_wait_with_wishes_that_cannot_be(tmp_path):
         async with hall(tmp_path, tables_per_address=3, **DICE) as there:
             table, (ann, _) = await dice(there, "Ann", "Bo")  # the first of the three
             brought, asked = await ann.bring(whole()), []
-            ask = there.app.reteller._worker.ask
+            ask = there.app.replay_client._worker.ask
 
             async def counted(question):
                 asked.append(question)
                 return await ask(question)
 
-            there.app.reteller._worker.ask = counted
+            there.app.replay_client._worker.ask = counted
             for address in (f"/t/{table}/1", brought):
                 usual = {"replay": address, "at": 0, "seat": 0, "name": "Ann"}
                 for wrong, because in (

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
 
-import httpx
+import httpx2
 import msgspec
 import pytest
 from hypothesis import Phase, given, settings
@@ -22,13 +22,13 @@ from websockets.asyncio.client import connect
 from duskboard.client import COOKIE
 from duskboard.engine import Match, Seeded, Shelf
 from duskboard.engine.options import usual_seats
-from duskboard.server import lobby, playing
 from duskboard.server.app import SHELF_NAME
-from duskboard.server.denied import Denied
-from duskboard.server.plain import plain_board
-from duskboard.server.playing import NOTHING_ASKED, Playing
+from duskboard.server.errors import Denied
 from duskboard.server.protocol.messages import Pong, Said
-from duskboard.server.room import Room
+from duskboard.server.tables import live_match, lobby
+from duskboard.server.tables.live_match import NOTHING_ASKED, LiveMatch
+from duskboard.server.tables.plain_board import plain_board
+from duskboard.server.tables.table import Table
 from tests.conftest import LONG
 from tests.games.laws import GAMES, TWIN_ACTIONS, boundaries, one_move, played, redealt, seats_of, tables_of, wishes_of
 from tests.games.rogue.crow import crow_run, hidden_from
@@ -50,7 +50,7 @@ def everything_else_is_equal(monkeypatch):
     """Two servers differ in names and clocks as well; that is not what is tested here."""
     monkeypatch.setattr(lobby, "new_table_id", lambda: "the-table")
     # Limits are multiples of five seconds, so whoever is slower by up to four is told the same.
-    monkeypatch.setattr(playing, "left", lambda due, now: int(due - now + SLOWER) // TICK)
+    monkeypatch.setattr(live_match, "left", lambda due, now: int(due - now + SLOWER) // TICK)
 
 
 def scripted(game, log, turns):
@@ -69,7 +69,7 @@ class Line:
 
     def __init__(self, there, key):
         self.there, self.headers = there, {"Cookie": f"{COOKIE}={key}"} if key else {}
-        self.http = httpx.AsyncClient(trust_env=False, headers=self.headers, verify=False)
+        self.http = httpx2.AsyncClient(trust_env=False, headers=self.headers, verify=False)
         self.told = []
 
     async def open(self, match=0, seen=0):
@@ -122,51 +122,51 @@ async def perform(game, match, actions, observer, wishes, seed, shelf_name):
             for line in (*lines, watching):
                 await line.settle()
             for seq, (seat, action) in enumerate(actions, 1):
-                await provoke(watched, there.app.lobby.rooms["the-table"], observer, wishes, luck)
-                asked = there.app.lobby.rooms["the-table"].playing.ask(seat).number
+                await provoke(watched, there.app.lobby.open_tables["the-table"], observer, wishes, luck)
+                asked = there.app.lobby.open_tables["the-table"].live_match.ask(seat).number
                 # Even the ids of others' actions would tell something.
                 action_id = f"{seq}-{mark_of(action):08x}"
                 wish = {"kind": "Play", "id": action_id, "match": 1, "ask": asked, "action": action}
                 await lines[seat].send(wish)
-                room = there.app.lobby.rooms["the-table"]
-                while room.playing.seq < seq:
+                live_table = there.app.lobby.open_tables["the-table"]
+                while live_table.live_match.seq < seq:
                     await lines[seat].settle()
-                while room.playing.match.result is not None and room._told.phase != "over":
+                while live_table.live_match.match.result is not None and live_table._told.phase != "over":
                     await asyncio.sleep(0)  # that a match is over is written down, and then told, a moment later
                 for line in (*lines, watching):
                     await line.settle()
                 if luck.random() < 0.3:
-                    await come_back(watched, there.app.lobby.rooms["the-table"], seq, luck)
+                    await come_back(watched, there.app.lobby.open_tables["the-table"], seq, luck)
                     await watching.settle()
             for path in PATHS:
-                await look(watched, there.app.lobby.rooms["the-table"], path)
+                await look(watched, there.app.lobby.open_tables["the-table"], path)
             host = there.url.removeprefix("http://").encode()
             return [text.replace(host, b"HOST") for text in watched.told]
 
 
-async def provoke(line, room, observer, wishes, luck):
+async def provoke(line, live_table, observer, wishes, luck):
     """Everything the seat can try, to see how it is refused, and everything it can ask for."""
     for wish in luck.sample(wishes, min(3, len(wishes))):
         # To an ask that is open, but only what the rules refuse: what they allow would be played.
-        asked = room.playing.ask(observer)
+        asked = live_table.live_match.ask(observer)
         number = NOTHING_ASKED if asked is None else asked.number
-        if asked is None or room.game.why_not(room.playing.match.state, observer, wish) is not None:
+        if asked is None or live_table.game.why_not(live_table.live_match.match.state, observer, wish) is not None:
             await line.send({"kind": "Play", "id": "try", "match": 1, "ask": number, "action": wish})
     await line.send({"kind": "Play", "id": "old", "match": 1, "ask": 0, "action": {"kind": "Nonsense"}})
     await line.settle()
-    await look(line, room, luck.choice(PATHS))
+    await look(line, live_table, luck.choice(PATHS))
 
 
-async def look(line, room, path):
-    if path != RECORD or room.playing.match.result is None:  # of a match that is over everybody may know everything
+async def look(line, live_table, path):
+    if path != RECORD or live_table.live_match.match.result is None:  # all is open then
         await line.ask("GET", path)
 
 
-async def come_back(line, room, seq, luck):
+async def come_back(line, live_table, seq, luck):
     """The seat loses its page, and comes back with or without a memory of it."""
-    present = len(list(room.all_devices))
+    present = len(list(live_table.devices.all))
     await line.socket.close()
-    while len(list(room.all_devices)) == present:  # who is back before they were missed was never away
+    while len(list(live_table.devices.all)) == present:  # who is back before they were missed was never away
         await asyncio.sleep(0)
     await line.open(*luck.choice([(0, 0), (1, seq), (1, seq // 2), (7, seq)]))
     await line.settle()
@@ -246,46 +246,46 @@ def test_what_a_seat_may_not_know_changes_no_byte_on_the_wire(game, record_prope
 
 def everything_is_public(monkeypatch, game):
     """Events go out as they are, as on a path that somebody forgot to filter."""
-    monkeypatch.setattr(playing, "witnessed", lambda events, seat: events)
+    monkeypatch.setattr(live_match, "witnessed", lambda events, seat: events)
 
 
 def hands_in_the_view(monkeypatch, game):
     """A spectator's view is made from the first seat's."""
-    real = Playing.updates
+    real = LiveMatch.updates
 
     def updates(self, *args):
         update = real(self, *args)
         return lambda seat: msgspec.structs.replace(update(seat), view=str(self.match.state))
 
-    monkeypatch.setattr(Playing, "updates", updates)
+    monkeypatch.setattr(LiveMatch, "updates", updates)
 
 
 def ids_for_all(monkeypatch, game):
     """Everybody is told the id of an action that somebody else has chosen."""
-    real = Playing.updates
+    real = LiveMatch.updates
 
     def updates(self, by, action_id, now):
         update = real(self, by, action_id, now)
         return lambda seat: msgspec.structs.replace(update(seat), answers=action_id)
 
-    monkeypatch.setattr(Playing, "updates", updates)
+    monkeypatch.setattr(LiveMatch, "updates", updates)
 
 
 def a_message_too_many(monkeypatch, game):
     """One message more, depending on a secret."""
-    real = Room._tell_step
+    real = Table._tell_step
 
-    def tell(self, playing, wish):
-        real(self, playing, wish)
-        for _ in range(mark_of(playing.match.turns[-1].action) % 5):
+    def tell(self, live_match, move):
+        real(self, live_match, move)
+        for _ in range(mark_of(live_match.match.turns[-1].action) % 5):
             self._tell_all(Said("x"))
 
-    monkeypatch.setattr(Room, "_tell_step", tell)
+    monkeypatch.setattr(Table, "_tell_step", tell)
 
 
 def a_longer_refusal(monkeypatch, game):
     """A refusal that is as long as a secret is."""
-    real = Playing.attempt
+    real = LiveMatch.attempt
 
     def attempt(self, *args):
         try:
@@ -294,26 +294,27 @@ def a_longer_refusal(monkeypatch, game):
             secret = "x" * (mark_of(self.match.state) % 50)
             raise Denied(msgspec.structs.replace(no.problem, sentence=secret), no.status) from None
 
-    monkeypatch.setattr(Playing, "attempt", attempt)
+    monkeypatch.setattr(LiveMatch, "attempt", attempt)
 
 
 def picks_over_http(monkeypatch, game):
     """The record of a match that goes on, for whoever asks."""
-    monkeypatch.setattr("duskboard.server.routes.redact", lambda record, seat: record.turns)
+    monkeypatch.setattr("duskboard.server.routes.tables.redact", lambda record, seat: record.turns)
 
 
 def another_seats_picture(monkeypatch, game):
     """The plain board is drawn for another seat than the one that asks."""
     monkeypatch.setattr(
-        "duskboard.server.routes.plain_board", lambda playing, seat, names: plain_board(playing, 1 - bool(seat), names)
+        "duskboard.server.routes.tables.plain_board",
+        lambda match, seat, names: plain_board(match, 1 - bool(seat), names),
     )
 
 
 def everything_on_return(monkeypatch, game):
     """Who comes back is told all that happened, as it happened."""
-    real = Playing.now
+    real = LiveMatch.now
     monkeypatch.setattr(
-        Playing, "now", lambda self, *args: msgspec.structs.replace(real(self, *args), log=self.match.log)
+        LiveMatch, "now", lambda self, *args: msgspec.structs.replace(real(self, *args), log=self.match.log)
     )
 
 

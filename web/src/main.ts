@@ -1,8 +1,9 @@
 import "./styles/base.css";
+import "./styles/palettes";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./lib/me.svelte"; // the chosen light, on every page
-import { speech } from "./lib/speech.svelte";
+import "./lib/browser/profile.svelte"; // the chosen light, on every page
+import { speech } from "./lib/browser/language.svelte";
 
 const target = document.getElementById("house");
 if (target === null) throw new Error("index.html has no element #house");

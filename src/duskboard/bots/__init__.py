@@ -1,9 +1,9 @@
-"""Players that are not people. They see what a seat sees, never the state."""
+"""Computer players: finds the bots for a game. A bot gets only what its seat sees, never the state."""
 
 from collections.abc import Mapping
 
 from duskboard.bots import deathname, dungeon, rogue
-from duskboard.bots.kind import Bot, Kind, Maker
+from duskboard.bots.bot_kind import Bot, Kind, Maker
 from duskboard.bots.random import Random
 from duskboard.engine import AnyGame, Seat
 
@@ -18,12 +18,12 @@ COMPANY: dict[str, dict[str, Kind]] = {  # by game, by the kind's name, the easi
 
 
 def company(game: AnyGame) -> Mapping[str, Kind]:
-    """The kinds of bots that were made for *game*, the easiest first. There may be none yet."""
+    """The kinds of bots that were written for *game*, the easiest first; may be empty."""
     return COMPANY.get(game.name, {})
 
 
 def usual_bot(game: AnyGame) -> str:
-    """Whom to play with if nobody says otherwise."""
+    """The default kind of bot for *game*."""
     return next((name for name, kind in company(game).items() if kind.usual), next(iter(bots_for(game))))
 
 

@@ -1,4 +1,4 @@
-"""Matches among bots that are compared: who sits where, what each has made of it, and how sure that is."""
+"""Compares bots by matches against each other: seating, scores, and confidence intervals."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -7,34 +7,34 @@ from typing import Any
 from msgspec import Struct
 
 from duskboard.bots import bots_for
-from duskboard.bots.arena import begin, play_out, seat_bots
+from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import AnyGame, Result
 
-SURE = 1.959964  # standard errors on each side of a mean, within which it lies with 95 %
+SURE = 1.959964  # standard errors on each side of a mean for a 95 % confidence interval
 
 
 class Score(Struct, frozen=True):
-    """What one bot has made of one match, on average over its seats there."""
+    """One bot's score in one match, averaged over its seats."""
 
     won: float  # its share of the victory: 1, or less where others have won as well, unless they win together
     points: float
 
 
 class Estimate(Struct, frozen=True):
-    """A mean, and the interval in which the true one lies with 95 %."""
+    """A mean and its 95 % confidence interval."""
 
     mean: float
-    low: float | None  # none: one value alone has no interval
+    low: float | None  # none: a single value has no interval
     high: float | None
 
     @property
     def is_clear(self) -> bool:
-        """Is it certainly not zero?"""
+        """Does the interval exclude zero?"""
         return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """From independent values."""
+    """Estimate the mean of independent values, by the normal approximation."""
     count = len(values)
     mean = sum(values) / count
     if count == 1:
@@ -45,7 +45,7 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def share(values: Sequence[float]) -> Estimate:
-    """From independent values between 0 and 1: Wilson's interval, which stays within them and is honest near them."""
+    """Estimate the mean of independent values from 0 to 1, by Wilson's score interval, which stays within them."""
     count, mean = len(values), sum(values) / len(values)
     if count == 1:
         return Estimate(mean, None, None)
@@ -56,12 +56,12 @@ def share(values: Sequence[float]) -> Estimate:
 
 
 def seating(bots: int, seats: int, number: int) -> list[int]:
-    """Which bot sits where in the match of this number: all take their turns on all seats, and with all others."""
+    """By seat, the index of its bot in match *number*: bots rotate through all seats."""
     return [(number + seat) % bots for seat in range(seats)]
 
 
 def contest(game: AnyGame, options: Any, bots: Sequence[str], seats: int, seed: int, number: int) -> dict[int, Score]:
-    """One match, or alone one for each bot with the same luck: what each has made of it, by its place in *bots*."""
+    """Play one match, or solo one for each bot with equal random picks; scores by index in *bots*."""
     if seats == 1:
         return {at: _play(game, options, [bots[at]], [0], seed, number)[0] for at in range(len(bots))}
     places = seating(len(bots), seats, number)
@@ -79,7 +79,7 @@ def _play(
 
 
 def _score(game: AnyGame, result: Result | None, seats: Sequence[int]) -> Score:
-    """A match that was not ended in time counts for nobody."""
+    """The score of the bot on these seats; an unfinished match scores zero."""
     if result is None:
         return Score(0.0, 0.0)
     winners = 1 if game.together else max(1, len(result.winners))

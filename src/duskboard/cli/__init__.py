@@ -1,4 +1,4 @@
-"""duskboard, on the command line: play, serve, simulate, tournament, replay, keepsake, rules."""
+"""The command line: argument parser and entry point. Each command has a module in cli/commands."""
 
 import os
 import sys
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
 
-from duskboard.cli import keepsake, play, replay, rules, serve, simulate, tournament
 from duskboard.cli.arguments import describe_options
+from duskboard.cli.commands import admin, keepsake, play, replay, rules, serve, simulate, tournament
 from duskboard.cli.stop import FAILED, INTERRUPTED, WRONG_USE, Stop
 from duskboard.engine import Refused
 from duskboard.engine.record import BadRecord
@@ -17,6 +17,7 @@ from duskboard.games import SHELF
 COMMANDS = {
     "play": (play, "play in the terminal, alone or with bots"),
     "serve": (serve, "open a table server, for browsers and other programs"),
+    "admin": (admin, "block addresses, close tables and look after a server that is running"),
     "simulate": (simulate, "let bots play many matches, and say how they went"),
     "tournament": (tournament, "let bots play against each other, and say who is better"),
     "replay": (replay, "walk through the record of a match"),
@@ -26,7 +27,7 @@ COMMANDS = {
 
 
 def parser() -> ArgumentParser:
-    """The whole command line, with its help."""
+    """The argument parser of all commands, with their help."""
     top = ArgumentParser(
         prog="duskboard",
         description="Little games with secrets in them, at one table with honest bots.",
@@ -49,11 +50,11 @@ def parser() -> ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Whatever goes wrong is one sentence, never a traceback."""
+    """Run one command and return its exit code. An error is reported in one sentence, never as a traceback."""
     if sys.stdout is None or sys.stdin is None:
-        return FAILED  # somebody has closed them, and there is nobody to tell
+        return FAILED  # the standard streams are closed, so an error cannot be reported
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without our letters gets question marks
+        sys.stdout.reconfigure(errors="replace")  # question marks, where the encoding lacks our letters
     args = parser().parse_args(arguments)
     try:
         code: int = args.run(args)
@@ -65,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadRecord as bad:
         return _fail(str(bad))
     except BrokenPipeError:
-        # Whoever read us has gone, for instance `| head`; Python must not complain about it at exit.
+        # The reader has closed the pipe, for instance `| head`; keep Python from reporting it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except OSError as problem:

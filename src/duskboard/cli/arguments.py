@@ -1,19 +1,19 @@
-"""Arguments that several commands share, and what becomes of them."""
+"""Command-line arguments that several commands share: definition, parsing and validation."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
 from typing import Any
 
 from duskboard.bots import bots_for
+from duskboard.cli.option_texts import FROM_FILE, read_text
 from duskboard.cli.stop import Stop
-from duskboard.cli.texts import FROM_FILE, read_text
 from duskboard.engine import AnyGame, UnknownGame, allowed_values, read_options
 from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.games import SHELF
 
 LONG_NUMBER = 10  # digits: no option has such numbers
-COMPANY = 4  # players, where nobody says how many
-MOST_EACH = 2  # options: a table has rows and columns
+COMPANY = 4  # the default number of players
+MOST_EACH = 2  # options: they become the rows and columns of a table
 
 
 def game_called(name: str) -> AnyGame:
@@ -32,7 +32,7 @@ def count(text: str) -> int:
 
 
 def add_game(parser: ArgumentParser, default: str | None = None) -> None:
-    """GAME, which may be left out where there is a *default*."""
+    """Add GAME, which is optional if there is a *default*."""
     names = ", ".join(SHELF)
     if default is None:
         parser.add_argument("game", type=game_called, metavar="GAME", help=f"one of: {names}")
@@ -44,14 +44,14 @@ def add_game(parser: ArgumentParser, default: str | None = None) -> None:
 
 
 def add_seed(parser: ArgumentParser) -> None:
-    """--seed"""
+    """Add --seed."""
     parser.add_argument(
         "--seed", type=int, default=0, metavar="S", help="the same seed gives the same matches (default: 0)"
     )
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """--option name=value"""
+    """Add --option name=value."""
     parser.add_argument(
         "--option",
         action="append",
@@ -62,7 +62,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def describe_options(game: AnyGame) -> str:
-    """Every option of *game* with its values, its default and its help; and its bots."""
+    """The help text for *game*: every option with its values, default and description; and its bots."""
     lines = [f"options of {game.name}:"]
     schema = option_fields(game)
     for name, values in allowed_values(game).items():
@@ -74,7 +74,7 @@ def describe_options(game: AnyGame) -> str:
 
 
 def _text_told(field: Mapping[str, Any]) -> str:
-    """How a text may be given."""
+    """The help text for the value of a text option."""
     default = f"; default: {field['default']}" if field["default"] else ""
     return f"TEXT (up to {field['maxLength']} characters; {FROM_FILE}FILE reads it from a file{default})"
 
@@ -83,17 +83,17 @@ TRUTH = {"yes": True, "true": True, "on": True, "no": False, "false": False, "of
 
 
 def word_of(value: object) -> str:
-    """A value of an option, as it is typed."""
+    """An option's value as it is typed on the command line."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def chosen_options(args: Namespace) -> Any:
-    """The options that were asked for; what was not is the game's default."""
+    """The game's options from the arguments, with defaults for the rest."""
     return read_options(args.game, given_options(args))
 
 
 def given_options(args: Namespace) -> dict[str, object]:
-    """The options that were asked for, by name; nobody has judged them yet."""
+    """The options from the arguments by name, not validated yet."""
     given: dict[str, object] = {}
     fields = option_fields(args.game)
     for option in args.option:
@@ -106,12 +106,12 @@ def given_options(args: Namespace) -> dict[str, object]:
 
 
 def _value(text: str) -> object:
-    """A number, yes or no, or a word."""
+    """Parse an option's value: a number, yes or no, or a word."""
     return int(text) if text.isdecimal() and len(text) < LONG_NUMBER else TRUTH.get(text, text)
 
 
 def chosen_each(args: Namespace) -> dict[str, tuple[object, ...]]:
-    """The one or two options of which every value is wanted, or those that are named, with their values."""
+    """Parse --each: one or two options, each with all its values or with those that are listed."""
     wanted, fields = [one.partition("=") for one in args.each.split(",")], option_fields(args.game)
     names = [name for name, _, _ in wanted]
     for name in names:
@@ -125,7 +125,7 @@ def chosen_each(args: Namespace) -> dict[str, tuple[object, ...]]:
 
 
 def _values(name: str, listed: str, known: tuple[object, ...]) -> tuple[object, ...]:
-    """All that are known, or those that are listed: ``mage/priestess``."""
+    """The values in *listed*, such as ``mage/priestess``; all known ones if it is empty."""
     if not listed:
         return known
     values = tuple(_value(word) for word in listed.split("/"))
@@ -137,19 +137,19 @@ def _values(name: str, listed: str, known: tuple[object, ...]) -> tuple[object, 
 
 
 def usual_players(game: AnyGame) -> int:
-    """A good company, as near as the game allows it where nothing else is agreed on."""
+    """The default number of players: the nearest to COMPANY that the game's default options allow."""
     return min(usual_seats(game), key=lambda seats: abs(seats - COMPANY))
 
 
 def chosen_players(args: Namespace) -> int:
-    """As many as were asked for, or the usual company."""
+    """The number of players from the arguments, or the default."""
     if args.players is not None:
         return int(args.players)
     return usual_players(args.game)
 
 
 def chosen_bots(args: Namespace, seats: int) -> list[str] | None:
-    """A kind of bot for each of *seats*; none where nobody was named."""
+    """A kind of bot for each of *seats*; none if the arguments name no bots."""
     if args.bots is None:
         return None
     known = bots_for(args.game)

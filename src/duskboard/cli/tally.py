@@ -1,4 +1,4 @@
-"""Many matches among bots, and what came of them."""
+"""Plays many matches among bots, and counts their results."""
 
 from argparse import Namespace
 from collections import Counter
@@ -9,14 +9,14 @@ from typing import Any, BinaryIO
 from msgspec import Struct, field
 
 from duskboard.bots import Maker
-from duskboard.bots.arena import begin, play_out, play_random, seat_bots
-from duskboard.cli.progress import counted
+from duskboard.bots.self_play import begin, play_out, play_random, seat_bots
+from duskboard.cli.terminal.progress_bar import counted
 from duskboard.engine import AnyMatch, Seeded, seat_names
 from duskboard.engine.record import Record, write
 
 
 class Tally(Struct):
-    """How the matches went."""
+    """Counts of the results."""
 
     endings: Counter[str] = field(default_factory=Counter)
     wins: Counter[int] = field(default_factory=Counter)  # by seat
@@ -26,12 +26,12 @@ class Tally(Struct):
 
 
 def records(args: Namespace) -> AbstractContextManager[BinaryIO | None]:
-    """The file into which the records go, where they are to be saved."""
+    """The file that records are saved to; none without --save."""
     return args.save.open("wb") if args.save else nullcontext()
 
 
 def play_many(args: Namespace, options: Any, players: int, makers: list[Maker] | None, file: BinaryIO | None) -> Tally:
-    """Play as many matches as were asked for, with these *options*, and write their records to *file*."""
+    """Play the number of matches that the arguments ask for, and write their records to *file*."""
     tally = Tally()
     for number in counted(args.matches):
         began = perf_counter()
@@ -54,5 +54,5 @@ def _play(match: AnyMatch, makers: list[Maker] | None, seed: int, number: int) -
 
 
 def players_word(count: int) -> str:
-    """How many play, in words."""
+    """The number of players in words."""
     return f"{count} players" if count > 1 else "one player"

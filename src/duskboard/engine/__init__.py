@@ -1,4 +1,4 @@
-"""The engine: everything that is true of every game, and nothing that is true of one."""
+"""The game-independent core: matches, events, randomness, options, records and replays. It imports no game."""
 
 from duskboard.engine.chance import Chance, OutOfScript, Scripted, Seeded, branches
 from duskboard.engine.event import Event, Public, Seat, Secret, witnessed
@@ -8,7 +8,7 @@ from duskboard.engine.notation import Names, Notation
 from duskboard.engine.odds import Likely, Odds
 from duskboard.engine.options import allowed_values, judge_start, read_options
 from duskboard.engine.refusal import Fact, Refusal, Refused
-from duskboard.engine.registry import AnyGame, Shelf, UnknownGame
+from duskboard.engine.shelf import AnyGame, Shelf, UnknownGame
 
 __all__ = [
     "AnyGame",

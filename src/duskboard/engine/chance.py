@@ -1,4 +1,4 @@
-"""Chance: the only source of luck. One primitive, three ways to answer it."""
+"""Randomness: one primitive, ``pick(n)``, answered by a seeded generator, by a script, or in every possible way."""
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
@@ -10,21 +10,21 @@ from typing import Protocol, Self
 
 SECRET_BYTES = 16  # 128 bits
 WORD_BYTES = 4
-WORDS = 1 << (8 * WORD_BYTES)  # how many different words there are
+WORDS = 1 << (8 * WORD_BYTES)  # the number of distinct words
 BLOCK = Layout("<16I")  # one digest, read as little-endian words on every machine
 
 
 class Chance(Protocol):
-    """Whatever answers "which of these *n* equally likely things happens?"."""
+    """A source of randomness: picks one of *n* equally likely outcomes."""
 
     def pick(self, n: int) -> int: ...
 
 
 class Seeded:
-    """Live play: a secret and a hash in counter mode, the same on every machine and every Python.
+    """A deterministic random generator for live play: a keyed hash in counter mode, equal on all platforms.
 
     Block *i* is BLAKE2b(counter *i*, keyed with the secret); it is read as sixteen little-endian words.
-    A word that would favour the low numbers is thrown away, so every outcome is equally likely.
+    Words that would bias the result towards low numbers are rejected, so every outcome is equally likely.
     """
 
     __slots__ = ("_counter", "_words", "secret")
@@ -38,17 +38,17 @@ class Seeded:
 
     @classmethod
     def fresh(cls) -> Self:
-        """Luck that nobody can foresee, from the operating system's generator."""
+        """An unpredictable generator: its secret comes from the operating system."""
         return cls(secrets.token_bytes(SECRET_BYTES))
 
     @classmethod
     def of(cls, *words: str | int) -> Self:
-        """Luck that anybody can repeat, from a few words: for simulations and tests, never for live play."""
+        """A reproducible generator seeded with *words*: for simulations and tests, never for live play."""
         return cls(blake2b("/".join(map(str, words)).encode(), digest_size=SECRET_BYTES).digest())
 
     @classmethod
     def within(cls, secret: bytes, *words: str | int) -> Self:
-        """Luck of its own for one purpose, from a *secret* that is kept: the same again after a restart."""
+        """A generator derived from a stored *secret* for one purpose: it repeats after a restart."""
         return cls(blake2b("/".join(map(str, words)).encode(), key=secret, digest_size=SECRET_BYTES).digest())
 
     def pick(self, n: int) -> int:
@@ -57,7 +57,7 @@ class Seeded:
                 self._refill()
             word = self._words.pop()
             pick = word % n
-            if word - pick <= WORDS - n:  # else the last, incomplete run of n would favour its low numbers
+            if word - pick <= WORDS - n:  # else the last, incomplete run of n would bias towards its low numbers
                 return pick
             if n > WORDS:
                 raise ValueError(f"expected at most {WORDS} outcomes, got {n}")
@@ -70,11 +70,11 @@ class Seeded:
 
 
 class OutOfScript(Exception):
-    """The script and the rules disagree about what chance was asked."""
+    """The rules asked for a pick that the script does not have, or that does not fit."""
 
 
 class Scripted:
-    """Worked examples and replays: chance falls as it is written down that it fell."""
+    """Replays recorded picks: for worked examples and for records."""
 
     __slots__ = ("_at", "_picks")
 
@@ -92,12 +92,12 @@ class Scripted:
 
     @property
     def left(self) -> int:
-        """How many written picks nobody has asked for."""
+        """How many recorded picks have not been used yet."""
         return len(self._picks) - self._at
 
 
 class _Path:
-    """One way through a tree of picks: follows a prefix, then takes the first outcome of each pick."""
+    """One path through the tree of picks: follows a prefix, then takes the first outcome of each pick."""
 
     def __init__(self, prefix: tuple[int, ...]) -> None:
         self.prefix, self.taken, self.sizes = prefix, list[int](), list[int]()
@@ -110,7 +110,7 @@ class _Path:
 
 
 def branches[T](run: Callable[[Chance], T]) -> Iterator[tuple[Fraction, T]]:
-    """Every way chance can fall while *run* runs, each with its exact probability."""
+    """Enumerate every possible result of *run* over all its random picks, each with its exact probability."""
     pending: list[tuple[int, ...]] = [()]
     while pending:
         path = _Path(pending.pop())

@@ -1,4 +1,4 @@
-"""Events: what happened at the table, and who may know it."""
+"""Events: the facts that a match's log consists of, and which seats may see them."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Self
@@ -9,9 +9,9 @@ type Seat = int  # 0, 1, … clockwise
 
 
 class Event(Struct, frozen=True, tag=True, tag_field="kind"):
-    """Something that happened at the table. Replay, animation and log all read these."""
+    """Something that happened at the table. State, replay, animation and log are all derived from these."""
 
-    fleeting: ClassVar[bool] = False  # a look, not a fact to keep: told once, then gone until the match is over
+    fleeting: ClassVar[bool] = False  # shown once when it happens, then hidden until the match is over
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         """This event as *seat* (``None``: a spectator) witnesses it; ``None`` if unseen."""
@@ -19,16 +19,16 @@ class Event(Struct, frozen=True, tag=True, tag_field="kind"):
 
 
 class Public(Event, frozen=True):
-    """An event that happens face up."""
+    """An event that every seat and spectator sees in full."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self
 
 
 class Secret(Event, frozen=True):
-    """An event that hides something from someone: it must say what from whom."""
+    """An event with hidden information: its ``seen_by`` must redact it for each seat."""
 
 
 def witnessed(events: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """*events* as *seat* (``None``: a spectator) witnesses them; those that it does not see are not among them."""
+    """*events* redacted for *seat* (``None``: a spectator), without those that it does not see."""
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]

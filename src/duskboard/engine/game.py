@@ -1,4 +1,4 @@
-"""The central abstraction: a game is a value, a table of pure functions that its rule sheet describes."""
+"""The game interface: a game is a value that holds its types and its rules as pure functions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from duskboard.engine.refusal import Refusal
 
 
 class Open(Struct, frozen=True):
-    """A kind of action whose content is free, with the limits that a form needs."""
+    """A kind of action with a free text field, and the limit that an input form needs."""
 
     action: str  # the action's kind
-    field: str  # what is to be filled in
+    field: str  # the field to be filled in
     longest: int  # characters
 
 
 class Choices[A](Struct, frozen=True):
-    """What a seat may decide: actions in a stable order without duplicates, and kinds of action to fill in."""
+    """A seat's legal moves: actions in a stable order without duplicates, and kinds of action with free text."""
 
     listed: tuple[A, ...] = ()
     open: tuple[Open, ...] = ()
@@ -37,14 +37,14 @@ class Result(Struct, frozen=True):
 
 
 class Thinking(Struct, frozen=True):
-    """How many seconds one decision may take at a table that plays by the clock."""
+    """Time limits for one decision, in seconds, for the two speeds of a table's clock."""
 
     relaxed: int
     quick: int
 
 
 class Table[S]:
-    """One action being resolved: rules read ``state``, ``pick`` and ``emit``."""
+    """The context in which rules resolve one action: they read ``state``, draw with ``pick`` and log with ``emit``."""
 
     __slots__ = ("chance", "events", "evolve", "picks", "state")
 
@@ -54,30 +54,30 @@ class Table[S]:
         self.events: list[Event] = []
 
     def pick(self, n: int) -> int:
-        """Which of *n* equally likely things happens; written down for the record."""
+        """Draw one of *n* equally likely outcomes, and keep it for the record."""
         pick = self.chance.pick(n)
         self.picks.append(pick)
         return pick
 
     def emit(self, event: Event) -> None:
-        """Let *event* happen."""
+        """Append *event* to the log and apply it to the state."""
         self.state = self.evolve(self.state, event)
         self.events.append(event)
 
 
-def nobody(state: Any) -> Sequence[Seat]:
-    """Where a decision, once made, is final."""
+def no_seats(state: Any) -> Sequence[Seat]:
+    """The default of ``may_change``: a decision is final once it is made."""
     return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game[O, S, A, V]:
-    """A game: its name, its kinds of things, and the pure functions that its rule sheet describes."""
+    """A game's name, types and rules. Its rule sheet describes what the functions do; all of them are pure."""
 
     name: str
     title: str
-    version: int  # raised when an old record could fold to another state, or a choice changes
-    seats: range  # how many may ever sit down; options can narrow it
+    version: int  # raised when an old record could replay to another state, or legal choices change
+    seats: range  # numbers of players that some options allow
 
     Options: type[O]
     Action: Any  # the union of the game's actions
@@ -85,43 +85,44 @@ class Game[O, S, A, V]:
     View: type[V]
     notation: Notation[V, A]
 
-    why_not_start: Callable[[O, int], Refusal | None]  # judges options together with the number of seats
-    start: Callable[[O, int], S]  # the bare table, before anything happened
+    why_not_start: Callable[[O, int], Refusal | None]  # validates options together with the number of seats
+    start: Callable[[O, int], S]  # the initial state, before the set-up
     setup: Callable[[Table[S]], None]  # shuffle, deal, place
-    to_act: Callable[[S], Sequence[Seat]]  # who owes a decision; nobody: the game is over
-    legal: Callable[[S, Seat], Choices[A]]  # what they may decide; and those who may change their mind
-    why_not: Callable[[S, Seat, A], Refusal | None]  # the only judge of an action
+    to_act: Callable[[S], Sequence[Seat]]  # the seats that owe a decision; empty: the game is over
+    legal: Callable[[S, Seat], Choices[A]]  # the legal moves of a seat in to_act or may_change
+    why_not: Callable[[S, Seat, A], Refusal | None]  # validates an action; nothing else does
     propose: Callable[[V, Seat, Chance], A]  # one plausible legal action, for random play
-    idle: Callable[[V, Seat, Chance], A]  # what an absent player does
-    resolve: Callable[[Table[S], Seat, A], None]  # the rules
-    evolve: Callable[[S, Any], S]  # what one event does to the state
-    view: Callable[[S, Seat | None], V]  # what one seat sees, or a spectator
-    result: Callable[[S], Result | None]  # when the game is over
+    idle: Callable[[V, Seat, Chance], A]  # the action that is played for an absent player
+    resolve: Callable[[Table[S], Seat, A], None]  # the rules: emits the events that an action causes
+    evolve: Callable[[S, Any], S]  # the state after one event
+    view: Callable[[S, Seat | None], V]  # what one seat, or a spectator, may see of the state
+    result: Callable[[S], Result | None]  # none while the game goes on
 
-    # How long a seat may think. It is asked of what a spectator sees, so that a clock tells no secret.
+    # A seat's time limit. It is computed from the spectator's view, so that a clock leaks no secret.
     thinking: Callable[[V, Seat], Thinking]
 
-    # From options, seats, a seat and what it witnessed: a full log that agrees with it, the rest filled in by chance.
+    # Belief sampling: from options, number of seats, a seat and the events it witnessed, a full log that is consistent
+    # with them; what is hidden from the seat is drawn at random. Secrecy tests use it, and bots may search with it.
     sample: Callable[[O, int, Seat | None, Sequence[Any], Chance], Sequence[Any]]
-    longest: Callable[[O, int], int]  # actions within which any match of random play has ended
+    longest: Callable[[O, int], int]  # an upper bound of the number of actions in a match of random play
 
-    # What may come of each choice of a seat, and how likely. It is asked of what the seat sees, so that it tells no
-    # secret; it may take its time, for nobody's table waits for it.
+    # Outcome probabilities of each choice of a seat. They are computed from the seat's view, so that they leak no
+    # secret; it may be slow, because no table waits for it.
     odds: Callable[[V, Seat], Sequence[Odds]] | None = None
 
-    # Who has decided and may still decide otherwise, while others are awaited. They owe nothing.
-    may_change: Callable[[S], Sequence[Seat]] = nobody
+    # Seats that have decided and may still change their decision while others decide. No move waits for them.
+    may_change: Callable[[S], Sequence[Seat]] = no_seats
 
-    # What really is: a struct of the game's own with all that a replay shows beside the board when everything is shown.
-    # It is asked only of matches that are over, at any moment of them; never of one that is being played.
+    # The hidden state at one step, as a struct of the game's own, for replays of finished matches in which everything
+    # is shown. It is never computed for a match that is still being played.
     truth: Callable[[S], Any] | None = None
     Truth: Any = None  # its type
 
-    # The package in whose folder "introduction" its first two minutes lie: a record with comments.
+    # The package whose folder "introduction" holds the game's tutorial: a record with comments.
     introduction: str = ""
 
-    # May a match be played again with the same luck? Only where nobody has a secret that others would know then.
+    # May a match be played again with the same random picks? Only for games without hidden information.
     again: bool = False
 
-    # Do all who sit there win or lose together?
+    # Is the game cooperative: do all players win or lose together?
     together: bool = False

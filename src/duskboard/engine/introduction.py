@@ -1,27 +1,27 @@
-"""The first two minutes with a game: a record with comments, played at the real table.
+"""Tutorials: a game's introduction is a recorded match with comments, which the newcomer plays at the real table.
 
 A game's folder ``introduction`` holds
 
 - ``record.json``: an ordinary record, with digests; where names are written in another script, a language may have one
   of its own, ``record.ja.json``, with the same moves.
-- ``course.toml``: what is said when. One table a remark, in the order in which they are said::
+- ``course.toml``: when each remark is shown. One table for each remark, in order::
 
       seat = 0                      # the newcomer's
 
       [[say]]
       key = "refused"
       after = 0                     # entries: 0 is the set-up
-      look = "stack"                # the part of the board that is lit; may be left out
-      wish = { kind = "Announce" }  # the newcomer is asked to wish this, and
-      clause = "D-3.4"              # is told that this clause is against it
+      look = "stack"                # the part of the board that is highlighted; may be left out
+      wish = { kind = "Announce" }  # the newcomer is asked to try this illegal action, and
+      clause = "D-3.4"              # is told that this clause forbids it
 
-- ``en.toml`` and ``ja.toml``: the remarks' texts by key, and under ``knows`` what whoever has read them knows.
+- ``en.toml`` and ``ja.toml``: the remarks' texts by key, and under ``knows`` what a reader knows afterwards.
 
-What can only be learned at another table (alone, say) has a chapter of its own, a folder in the folder with the same
-files; its name is the chapter's.
+What needs another set-up (solo play, say) has a chapter of its own: a subfolder with the same files, whose name is the
+chapter's.
 
-A remark is passed by pressing a button, but for the last one before an entry of the newcomer's own: that entry is what
-they are asked to do. Entries of the others happen by themselves.
+A remark is dismissed with a button, except for the last one before an entry of the newcomer's own: that entry is the
+action they are asked for. Entries of the other seats are played automatically.
 """
 
 import tomllib
@@ -37,9 +37,9 @@ from msgspec import Struct
 from duskboard.engine.game import Choices
 from duskboard.engine.match import AnyMatch
 from duskboard.engine.record import Record, read, steps
-from duskboard.engine.registry import AnyGame, Shelf
-from duskboard.engine.sheet import LANGUAGES
-from duskboard.engine.tape import Eyes, Frame, frame
+from duskboard.engine.replay_steps import Eyes, Frame, frame
+from duskboard.engine.rule_sheet import LANGUAGES
+from duskboard.engine.shelf import AnyGame, Shelf
 
 
 class NoIntroduction(Exception):
@@ -47,13 +47,13 @@ class NoIntroduction(Exception):
 
 
 class Remark(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is said to the newcomer."""
+    """One comment for the newcomer, and when it is shown."""
 
     key: str
     after: int  # entries of the record
     look: str = ""  # the part of the board that it is about
-    wish: Any = None  # an action that the newcomer is asked to wish, and that the rules refuse
-    clause: str = ""  # by which they do
+    wish: Any = None  # an illegal action that the newcomer is asked to try
+    clause: str = ""  # the clause by which the rules refuse it
 
 
 class Text(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,30 +61,30 @@ class Text(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     text: str
-    do: str = ""  # what the newcomer is asked to do, where it waits for that
+    do: str = ""  # what the newcomer is asked to do, where the remark waits for an action
 
 
 class Course(Struct, frozen=True, forbid_unknown_fields=True):
-    """When what is said; ``course.toml``."""
+    """The order and timing of all remarks; ``course.toml``."""
 
     seat: int
     say: tuple[Remark, ...]
 
 
 class Texts(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said; ``en.toml`` and ``ja.toml``."""
+    """The texts of all remarks in one language; ``en.toml`` and ``ja.toml``."""
 
-    knows: tuple[str, ...]  # what a person knows after it, sentence by sentence
+    knows: tuple[str, ...]  # what the newcomer has learned at the end, sentence by sentence
     say: dict[str, Text]
     title: str = ""  # of a chapter after the first
 
 
 class Position(Struct, frozen=True):
-    """Where the match stands after an entry, for the newcomer."""
+    """The match after an entry, as the newcomer sees it."""
 
     frame: Frame
-    choices: Choices[Any] | None  # what the newcomer may decide then
-    action: Any  # what they are asked to do; none: others act, or it is over
+    choices: Choices[Any] | None  # the newcomer's legal moves; none: they are not asked
+    action: Any  # the action they are asked for; none: others act, or the match is over
 
 
 class Introduction:
@@ -109,16 +109,16 @@ class Introduction:
         )
 
     def why_not(self, after: int, action: Any) -> Any:
-        """The rules' refusal of *action*, wished by the newcomer after so many entries; none if they allow it."""
+        """Why the rules refuse *action* of the newcomer after so many entries; none if it is legal."""
         return self.game.why_not(self._states[after], self.seat, action)
 
     def is_expected(self, after: int, action: Any) -> bool:
-        """Is this what the newcomer is asked to do?"""
+        """Is this the action that the newcomer is asked for?"""
         return bool(action == self.positions[after].action)
 
 
 def has_introduction(game: AnyGame) -> bool:
-    """Is there one?"""
+    """Does the game come with a tutorial?"""
     return bool(game.introduction)
 
 
@@ -131,7 +131,7 @@ def chapters(game: AnyGame) -> tuple[str, ...]:
 
 @cache
 def read_introduction(game: AnyGame, language: str, chapter: str = "") -> Introduction:
-    """The introduction of *game*, or another chapter of it; the same one whenever it is asked for."""
+    """Load the introduction of *game*, or one chapter of it; cached."""
     if not game.introduction or language not in LANGUAGES or (chapter and chapter not in chapters(game)):
         raise NoIntroduction(f"no introduction {chapter!r} to {game.name!r} in {language!r}")
     folder = _folder(game) / chapter if chapter else _folder(game)
@@ -149,5 +149,5 @@ def _toml[T](file: Traversable, kind: type[T]) -> T:
 
 
 def decided(introduction: Introduction) -> Sequence[Any]:
-    """What the newcomer decides, in order."""
+    """The newcomer's actions, in order."""
     return [turn.action for turn in introduction.record.turns if turn.seat == introduction.seat]

@@ -1,4 +1,4 @@
-"""A match: one play of a game. The log is the truth; the state is its fold."""
+"""A match: one play of a game. Its event log is authoritative; the state is derived by folding the log."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -13,7 +13,7 @@ from duskboard.engine.refusal import Refused
 
 
 class Turn(Struct, frozen=True):
-    """One thing done at a table, and all that came of it: an entry of the record. Set-up is the first."""
+    """One action with its random picks and the events that followed: an entry of the record. Set-up is the first."""
 
     seat: Seat | None
     action: Any
@@ -22,14 +22,14 @@ class Turn(Struct, frozen=True):
 
 
 class Step[S](Struct, frozen=True):
-    """An action that was judged and resolved, but has not happened yet: the match is still as it was."""
+    """An action that was validated and resolved but not committed: the match has not changed yet."""
 
-    state: S  # as it will be
+    state: S  # after the action
     turn: Turn
 
 
 def attempt[O, S, A, V](game: Game[O, S, A, V], state: S, seat: Seat, action: A, chance: Chance) -> Step[S]:
-    """Judge and resolve *action* at a table that stands at *state*. Whoever asks has to put a refusal into words."""
+    """Validate and resolve *action* from *state*. A refusal has only its key: the caller finds the sentence."""
     refusal = game.why_not(state, seat, action)
     if refusal is not None:
         raise Refused(refusal, refusal.because)
@@ -39,7 +39,7 @@ def attempt[O, S, A, V](game: Game[O, S, A, V], state: S, seat: Seat, action: A,
 
 
 class Match[O, S, A, V]:
-    """A game being played. Luck is kept beside the state, never in it."""
+    """A game being played. The random generator is kept beside the state, never in it."""
 
     __slots__ = ("chance", "game", "options", "seats", "state", "turns")
 
@@ -52,7 +52,7 @@ class Match[O, S, A, V]:
     def begin(
         cls, game: Game[O, S, A, V], *, seats: int, options: O | None = None, chance: Chance | None = None
     ) -> Self:
-        """Set up a match, with the game's default options and unforeseeable luck unless told otherwise."""
+        """Set up a match, by default with the game's default options and an unpredictable generator."""
         options = game.Options() if options is None else options
         judge_start(game, options, seats)
         match = cls(game, options, seats, Seeded.fresh() if chance is None else chance)
@@ -65,7 +65,7 @@ class Match[O, S, A, V]:
     def resume(
         cls, game: Game[O, S, A, V], *, seats: int, options: O, turns: Sequence[Turn], chance: Chance | None = None
     ) -> Self:
-        """A match as far as it was written down: its log is folded again, no rule is asked."""
+        """Restore a match from its *turns*: their events are folded again, no rule is run."""
         match = cls(game, options, seats, Seeded.fresh() if chance is None else chance)
         for turn in turns:
             for event in turn.events:
@@ -74,13 +74,13 @@ class Match[O, S, A, V]:
         return match
 
     def play(self, seat: Seat, action: A) -> Sequence[Event]:
-        """Resolve *action* and return what happened. A refusal is raised and leaves the match as it was."""
+        """Resolve and commit *action*, and return its events. A refusal is raised and leaves the match unchanged."""
         step = self.attempt(seat, action)
         self.accept(step)
         return step.turn.events
 
     def attempt(self, seat: Seat, action: A) -> Step[S]:
-        """Judge and resolve *action* without letting it happen, for whoever must write it down first."""
+        """Validate and resolve *action* without committing it, for callers that must store it first."""
         try:
             return attempt(self.game, self.state, seat, action, self.chance)
         except Refused as refused:
@@ -89,37 +89,37 @@ class Match[O, S, A, V]:
             ) from None
 
     def accept(self, step: Step[S]) -> None:
-        """Let what was attempted happen."""
+        """Commit an attempted step."""
         self.state = step.state
         self.turns.append(step.turn)
 
     @property
     def to_act(self) -> Sequence[Seat]:
-        """Every seat that owes a decision; nobody when the match is over."""
+        """Every seat that owes a decision; empty when the match is over."""
         return self.game.to_act(self.state)
 
     @property
     def may_change(self) -> Sequence[Seat]:
-        """Every seat that has decided and may still decide otherwise, while others are awaited."""
+        """Every seat that has decided and may still change its decision while others decide."""
         return self.game.may_change(self.state)
 
     def legal(self, seat: Seat) -> Choices[A]:
-        """What *seat* may decide now."""
+        """The legal moves of *seat*."""
         self._check(seat)
         return self.game.legal(self.state, seat)
 
     def view(self, seat: Seat | None) -> V:
-        """What *seat* (``None``: a spectator) sees now."""
+        """What *seat* (``None``: a spectator) may see of the state."""
         self._check(seat)
         return self.game.view(self.state, seat)
 
     def seen(self, seat: Seat | None) -> list[Event]:
-        """Every event of the match so far, as *seat* witnessed it."""
+        """Every event of the match so far, redacted for *seat*."""
         self._check(seat)
         return witnessed(self.log, seat)
 
     def _check(self, seat: Seat | None) -> None:
-        """Python would take seat -1 for the last one, and show its hand."""
+        """Reject seats out of range: Python would take -1 for the last seat, and show its hand."""
         if seat is not None and not 0 <= seat < self.seats:
             raise ValueError(f"expected a seat from 0 to {self.seats - 1}, or none for a spectator, got {seat}")
 
@@ -130,7 +130,7 @@ class Match[O, S, A, V]:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, when it has."""
+        """How the match ended; none while it goes on."""
         return self.game.result(self.state)
 
 
@@ -138,5 +138,5 @@ type AnyMatch = Match[Any, Any, Any, Any]
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """What seats are called where nobody has given a name."""
+    """Default names for seats."""
     return tuple(f"Seat {seat}" for seat in range(seats))

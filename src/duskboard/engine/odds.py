@@ -1,4 +1,4 @@
-"""Odds: what may come of a choice and how likely it is, for whoever wants to know before they choose."""
+"""Odds: the outcome probabilities of a choice, shown to players who ask for them before they decide."""
 
 from typing import Any
 
@@ -6,15 +6,15 @@ from msgspec import Struct
 
 
 class Likely(Struct, frozen=True):
-    """One thing that may come of a choice: its exact chance, or what is to be expected on average, or both."""
+    """One possible outcome of a choice: its exact probability, its expected value, or both."""
 
-    what: str  # a key: each language has its own words for it
-    chance: tuple[int, int] | None = None  # so many in so many: numerator and denominator
-    mean: float | None = None  # on average
+    what: str  # a key, which each language translates
+    chance: tuple[int, int] | None = None  # probability: numerator and denominator
+    mean: float | None = None  # expected value
 
 
 class Odds(Struct, frozen=True):
-    """What may come of one action, and what was assumed where the rest is not known."""
+    """The possible outcomes of one action, and the assumptions made about what is unknown."""
 
     action: Any
     likely: tuple[Likely, ...]

@@ -1,4 +1,4 @@
-"""Options: what a table agrees on before a match. A bad one is refused by the name of its field."""
+"""Match options: reading, validation and description. An invalid option is refused with the name of its field."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ SHORT = Repr(maxlevel=1, maxlist=1, maxdict=1, maxstring=LONGEST_QUOTE, maxlong=
 
 
 def read_options[O](game: Game[O, Any, Any, Any], given: Mapping[str, object]) -> O:
-    """The game's options from *given* values; what is not given is the default."""
+    """The game's options from *given* values; missing ones have their default."""
     try:
         return msgspec.convert(given, game.Options)
     except msgspec.ValidationError as error:
@@ -38,14 +38,14 @@ def _refused(game: Game[Any, Any, Any, Any], given: Mapping[str, object], messag
 
 
 def quoted(given: object) -> str:
-    """What was given, cut short: whoever gave a whole book need not read it again."""
+    """*given* as quoted in an error message, cut to a few characters."""
     if isinstance(given, str):
         return f"{given[:LONGEST_QUOTE]!r}{'…' * (len(given) > LONGEST_QUOTE)}"
     return SHORT.repr(given)
 
 
 def allowed_values(game: Game[Any, Any, Any, Any]) -> dict[str, tuple[str, ...]]:
-    """By option, the values it may have; a switch is on or off, and a text has its length alone."""
+    """By option, the values it may have: true or false for a switch, only the maximum length for a text."""
     return {name: _allowed(field) for name, field in option_fields(game).items()}
 
 
@@ -56,24 +56,24 @@ def _allowed(field: dict[str, Any]) -> tuple[str, ...]:
 
 
 def is_text(field: Mapping[str, object]) -> bool:
-    """Is this an option to be written, not to be chosen?"""
+    """Is this option free text, not a choice among values?"""
     return field.get("type") == "string"
 
 
 def option_fields(game: Game[Any, Any, Any, Any]) -> dict[str, dict[str, Any]]:
-    """By option, what is to be known of it: its values, its default and its help, as a JSON schema has them."""
+    """By option, its JSON schema: values, default and help text."""
     fields: dict[str, dict[str, Any]]
     fields = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
     return fields
 
 
 def usual_seats(game: Game[Any, Any, Any, Any]) -> tuple[int, ...]:
-    """For how many players the game is, as long as nobody agrees on anything else."""
+    """The numbers of players that the default options allow."""
     return tuple(seats for seats in game.seats if game.why_not_start(game.Options(), seats) is None)
 
 
 def judge_start[O](game: Game[O, Any, Any, Any], options: O, seats: int) -> None:
-    """Refuse a number of seats that the game is not for, and options that do not go together."""
+    """Refuse a number of seats that the game does not support, and options that do not go together."""
     if seats not in game.seats:
         low, high = game.seats[0], game.seats[-1]
         sentence = f"{game.title} is for {low} to {high} players, not {seats}."

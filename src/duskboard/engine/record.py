@@ -1,25 +1,31 @@
-"""The record of a match: everything that was decided, drawn and done, in one line of JSON.
+"""Match records: the file format that holds every action, random pick and event of a match, in one line of JSON.
 
 ::
 
     {"record": 1, "game": "dungeon", "version": 1, "options": {…}, "seats": ["Ann", "Bo"], "result": {…} or null,
      "digests": {"game": …, "version": …, "options": …, "seats": …, "result": …},
      "entries": [{"seat": null, "action": null, "picks": […], "events": […], "digest": …},
-                 {"seat": 0, "action": {…}, "picks": […], "events": […], "digest": …}, …]}
+                 {"seat": 0, "action": {…}, "picks": […], "events": […], "digest": …}, …],
+     "signature": {"house": …, "key": …, "value": …}}
+
+Format 2 has one more field, with a digest of its own: "sat", which says who held each seat from which step on (a list
+of :class:`Sitting`). A record without it is written in format 1.
+
+The signature is optional; it is kept as it is, and :mod:`duskboard.signing` verifies it.
 
 Entry 0 is the set-up. Each field of the header has its SHA-256; each entry has a running SHA-256 over the header
-(but for the result, which nobody knows before the end) and all entries so far, in canonical JSON (sorted keys, no
-spaces). So a change is found where it was made, and entries that were cut off are missed by the result; a record with
-right digests and wrong play is found by :func:`replay`.
+(except for the result, which is not known before the end) and all entries so far, in canonical JSON (sorted keys, no
+spaces). So a change is located where it was made, and a truncated record does not lead to its result; illegal play
+under correct digests is found by :func:`replay`.
 """
 
 import json
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from duskboard.engine.chance import OutOfScript, Scripted
@@ -29,22 +35,33 @@ from duskboard.engine.match import AnyMatch, Match, Turn
 from duskboard.engine.naming import instruction_in, is_blank
 from duskboard.engine.options import judge_start, read_options
 from duskboard.engine.refusal import Refused
-from duskboard.engine.registry import AnyGame, Shelf, UnknownGame
+from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.shelf import AnyGame, Shelf, UnknownGame
 
-FORMAT = 1
+FORMATS = (1, 2)  # 1: without optional fields
 LONGEST_NAME = 60
 HEADER = {"game": str, "version": int, "options": dict[str, Any], "seats": list[str], "result": Result | None}
-BEFORE = ("game", "version", "options", "seats")  # the fields of the header that are known before the match
+BEFORE = ("game", "version", "options", "seats")  # header fields that are known before the match
+OPTIONAL = {"sat": list[Sitting]}  # fields of format 2 that may be missing
 FIELDS = {"record", *HEADER, "digests", "entries"}
+SIGNATURE = "signature"  # an optional field; if present, the last one
 ENTRY_FIELDS = {"seat", "action", "picks", "events", "digest"}
 
 
 class BadRecord(Exception):
-    """This is not a record, or not one of a match that was played so. The message says where and why."""
+    """Invalid record: malformed, modified, or against the rules. The message says where and why."""
+
+
+class Signature(Struct, frozen=True, forbid_unknown_fields=True):
+    """A server's claim that it hosted the match: an Ed25519 signature over the line without this field."""
+
+    house: Annotated[str, Meta(min_length=1, max_length=200)]  # the server's address; a hint that is not signed itself
+    key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]  # the public key, 32 bytes in base64url
+    value: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{86}$")]  # 64 bytes in base64url
 
 
 class Record(Struct, frozen=True):
-    """A match as it is written down."""
+    """A match as stored in a record."""
 
     game: AnyGame
     version: int  # of the game, when it was played
@@ -52,19 +69,21 @@ class Record(Struct, frozen=True):
     names: tuple[str, ...]  # of the players, by seat
     turns: list[Turn]
     result: Result | None  # none while the match goes on
+    sat: tuple[Sitting, ...] = ()  # who held which seat; empty if unknown
+    signature: Signature | None = None  # as read from the file, not verified
 
     @classmethod
-    def of(cls, match: AnyMatch, names: tuple[str, ...]) -> "Record":
+    def of(cls, match: AnyMatch, names: tuple[str, ...], sat: tuple[Sitting, ...] = ()) -> "Record":
         if len(names) != match.seats:
             raise ValueError(f"expected {match.seats} names, got {len(names)}")
-        return cls(match.game, match.game.version, match.options, names, match.turns, match.result)
+        return cls(match.game, match.game.version, match.options, names, match.turns, match.result, sat)
 
 
 # Writing
 
 
 def canonical(thing: Any) -> bytes:
-    """The one way to write *thing* as JSON that digests are made of."""
+    """*thing* as canonical JSON, over which digests are computed."""
     return msgspec.json.encode(thing, order="sorted")
 
 
@@ -74,10 +93,10 @@ def field_digest(name: str, value: Any) -> str:
 
 
 class Running:
-    """The running digest over a header and the entries after it."""
+    """The running digest over a header and the entries after it; it does not depend on the record's format."""
 
     def __init__(self, header: dict[str, Any]) -> None:
-        self._hash = sha256(canonical([FORMAT, *(header[name] for name in BEFORE)]))
+        self._hash = sha256(canonical([FORMATS[0], *(header[name] for name in BEFORE)]))
 
     def over(self, entry: dict[str, Any]) -> str:
         self._hash.update(b"\n" + canonical([entry[part] for part in ("seat", "action", "picks", "events")]))
@@ -102,20 +121,24 @@ def _entries(record: Record, header: dict[str, Any]) -> Iterator[dict[str, Any]]
 
 
 def write(record: Record) -> bytes:
-    """The record as one line of JSON, without the line's end."""
+    """The record as one line of JSON, without a newline."""
     header = _header(record)
+    entries = list(_entries(record, header))
+    if record.sat:
+        header["sat"] = msgspec.to_builtins(record.sat)
     return msgspec.json.encode(
         {
-            "record": FORMAT,
+            "record": FORMATS["sat" in header],
             **header,
             "digests": {name: field_digest(name, value) for name, value in header.items()},
-            "entries": list(_entries(record, header)),
+            "entries": entries,
+            **({} if record.signature is None else {SIGNATURE: record.signature}),
         }
     )
 
 
 def last_digest(record: Record) -> str:
-    """The digest of the last entry: over the header, but for the result, and all that was played."""
+    """The digest of the last entry: over the header except for the result, and all entries."""
     *_, last = _entries(record, _header(record))
     digest: str = last["digest"]
     return digest
@@ -125,7 +148,7 @@ def last_digest(record: Record) -> str:
 
 
 def read(text: bytes, shelf: Shelf) -> Record:
-    """A record from its JSON, with every digest checked; :class:`BadRecord` says what is wrong."""
+    """Parse a record and check every digest; :class:`BadRecord` says what is wrong."""
     raw = _object(text)
     game = _game(raw, shelf)
     _check_header_digests(raw)
@@ -135,10 +158,25 @@ def read(text: bytes, shelf: Shelf) -> Record:
     except Refused as refused:
         field = "seats" if refused.refusal.field == "seats" else "options"
         raise BadRecord(f"header field {field!r}: {refused}") from None
-    record = Record(game, raw["version"], options, tuple(raw["seats"]), [], _result(raw))
+    sat = sat_in(raw.get("sat", []), len(raw["seats"]), len(raw["entries"]))
+    record = Record(game, raw["version"], options, tuple(raw["seats"]), [], _result(raw), sat, _signature(raw))
     for turn in _turns(raw, record):
         record.turns.append(turn)
     return record
+
+
+def sat_in(raw: list[Any], seats: int, entries: int) -> tuple[Sitting, ...]:
+    """Validate "sat": who held which seat, ordered by step, with seats and steps that exist."""
+    where = "header field 'sat'"
+    sat: list[Sitting] = _typed(raw, list[Sitting], where)
+    if canonical(sat) != canonical(raw):
+        raise BadRecord(f"{where}: has a field too many or too few")
+    for before, sitting in zip([None, *sat], sat, strict=False):
+        if not (0 <= sitting.seat < seats and (before.since if before else 0) <= sitting.since < entries):
+            raise BadRecord(f"{where}: expected seats from 0 to {seats - 1} and steps that rise, got {_short(sitting)}")
+        if (sitting.held == "bot") != (sitting.bot is not None) or not _is_name(sitting.bot or "bot"):
+            raise BadRecord(f"{where}: expected the kind of a bot where one sat, got {_short(sitting.bot)}")
+    return tuple(sat)
 
 
 def _object(text: bytes) -> dict[str, Any]:
@@ -154,13 +192,16 @@ def _object(text: bytes) -> dict[str, Any]:
         raise BadRecord(f"not a record: expected a JSON object, got {_kind(raw)}")
     if "record" not in raw:
         raise BadRecord("not a record: header field 'record' is missing")
-    if type(raw["record"]) is not int or raw["record"] != FORMAT:
-        raise BadRecord(f"header field 'record': expected version {FORMAT}, got {_short(raw['record'])}")
+    if type(raw["record"]) is not int or raw["record"] not in FORMATS:
+        expected = " or ".join(map(str, FORMATS))
+        raise BadRecord(f"header field 'record': expected version {expected}, got {_short(raw['record'])}")
+    if (raw["record"] == FORMATS[0]) != OPTIONAL.keys().isdisjoint(raw):
+        raise BadRecord(f"header field 'record': expected version 2 with {', '.join(OPTIONAL)}, and 1 without")
     return raw
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> None:
-    """Of a key that stands twice, one reader takes the first and another the last."""
+    """Reject duplicate keys: of those, one JSON reader takes the first and another the last."""
     seen = set[str]()
     for key, _ in pairs:
         if key in seen:
@@ -173,13 +214,26 @@ def _result(raw: dict[str, Any]) -> Result | None:
     return result
 
 
+def _signature(raw: dict[str, Any]) -> Signature | None:
+    if SIGNATURE not in raw:
+        return None
+    signature: Signature = _typed(raw[SIGNATURE], Signature, "field 'signature'")
+    if instruction_in(signature.house) is not None:
+        raise BadRecord(f"field 'signature': expected a house by a printable address, got {_short(signature.house)}")
+    if [*raw][-1] != SIGNATURE:
+        raise BadRecord("field 'signature': expected it to be the last one")
+    return signature
+
+
 def _game(raw: dict[str, Any], shelf: Shelf) -> AnyGame:
-    """The header's game, in a version that this program knows."""
-    _check_fields(raw, FIELDS, "header field")
-    for name, kind in HEADER.items():
+    """Validate the header's fields, and find its game in a version that this program knows."""
+    optional = _optional(raw)
+    unsigned = {name: raw[name] for name in raw if name != SIGNATURE}
+    _check_fields(unsigned, FIELDS | set(optional), "header field")
+    for name, kind in (HEADER | optional).items():
         _typed(raw[name], kind, f"header field {name!r}")
     for name in raw["seats"]:
-        if len(name) > LONGEST_NAME or is_blank(name) or instruction_in(name) is not None:
+        if not _is_name(name):
             expected = f"names of 1 to {LONGEST_NAME} printable characters"
             raise BadRecord(f"header field 'seats': expected {expected}, got {_short(name)}")
     _typed(raw["digests"], dict[str, str], "header field 'digests'")
@@ -194,9 +248,19 @@ def _game(raw: dict[str, Any], shelf: Shelf) -> AnyGame:
     return game
 
 
+def _is_name(text: str) -> bool:
+    return len(text) <= LONGEST_NAME and not is_blank(text) and instruction_in(text) is None
+
+
+def _optional(raw: dict[str, Any]) -> dict[str, Any]:
+    """The optional fields that are present in this record."""
+    return {name: kind for name, kind in OPTIONAL.items() if name in raw}
+
+
 def _check_header_digests(raw: dict[str, Any]) -> None:
-    _check_fields(raw["digests"], set(HEADER), "header field 'digests':")
-    for name in HEADER:
+    digested = {*HEADER, *_optional(raw)}
+    _check_fields(raw["digests"], digested, "header field 'digests':")
+    for name in sorted(digested):
         _same_digest(raw["digests"][name], field_digest(name, raw[name]), f"header field {name!r}")
 
 
@@ -228,7 +292,7 @@ def _turn(entry: dict[str, Any], game: AnyGame, where: str) -> Turn:
 
 
 def _same_words(entry: dict[str, Any], turn: Turn, where: str) -> None:
-    """A field too many or too few would be read as if nothing were wrong."""
+    """Reject extra and missing fields, which decoding would ignore or fill in."""
     for part in ("seat", "action", "picks", "events"):
         expected, got = canonical(getattr(turn, part)).decode(), canonical(entry[part]).decode()
         if expected != got:
@@ -236,7 +300,7 @@ def _same_words(entry: dict[str, Any], turn: Turn, where: str) -> None:
 
 
 def _what_the_rules_say(record: Record, turn: Turn) -> str:
-    """What a changed entry should have been, where the rules can tell."""
+    """For the error message: why the rules reject the modified entry, if they do."""
     try:
         *_, _ = steps(replace(record, turns=[*record.turns, turn]))
     except BadRecord as wrong:
@@ -264,7 +328,7 @@ def _typed(value: Any, kind: Any, where: str) -> Any:
 
 
 def _short(thing: Any) -> str:
-    """For a message: printable, and not longer than a line."""
+    """*thing* as quoted in an error message: printable, and not too long."""
     text = repr(thing)
     return text if len(text) <= 200 else f"{text[:200]}…"
 
@@ -277,7 +341,7 @@ def _kind(value: Any) -> str:
 
 
 def replay(record: Record) -> AnyMatch:
-    """The match as the rules play it again on the recorded picks; any difference is a :class:`BadRecord`."""
+    """Run the rules again on the recorded actions and picks; any difference is a :class:`BadRecord`."""
     *_, match = steps(record)
     if match.result != record.result:
         expected, got = (canonical(result).decode() for result in (match.result, record.result))
@@ -286,7 +350,7 @@ def replay(record: Record) -> AnyMatch:
 
 
 def steps(record: Record) -> Iterator[AnyMatch]:
-    """The match after each entry, played again by the rules. It is one match that grows, not many."""
+    """The match after each entry, replayed by the rules. It is one mutable match, not a copy for each step."""
     match: AnyMatch | None = None
     for number, turn in enumerate(record.turns):
         chance = Scripted(turn.picks)
@@ -328,7 +392,7 @@ def _same_events(written: list[Event], played: list[Event], where: str) -> None:
 
 
 class SeatTurn(Struct, frozen=True):
-    """One entry as a seat saw it; the action only if it was its own and the match is over."""
+    """One entry as a seat saw it, with the action only if it was the seat's own and the match is over."""
 
     seat: Seat | None
     action: Any
@@ -347,7 +411,7 @@ class SeatRecord(Struct, frozen=True):
 
 
 def redact(record: Record, seat: Seat | None) -> SeatRecord:
-    """The record as *seat* saw it. While the match goes on, what was fleeting is gone, and its own part in it."""
+    """The record as *seat* saw it. While the match goes on, fleeting events and all actions are left out."""
     over = record.result is not None
     entries = []
     for turn in record.turns:

@@ -1,4 +1,4 @@
-"""A refusal: the clause that says no, and the facts that made it say so."""
+"""Refusals: why the rules reject an action or an option, as a clause, a reason key and facts."""
 
 from typing import Self
 
@@ -8,9 +8,9 @@ type Fact = str | int | tuple[str | int, ...]
 
 
 class Refusal(Struct, frozen=True):
-    """Why a wish is not granted. It changes nothing and goes to the one who wished.
+    """Why an action or an option is rejected. The state does not change; only the player who tried is told.
 
-    ``because`` is a key, not a sentence: each language has its own sentence for it, with the facts filled in.
+    ``because`` is a key, not a sentence: each language has a sentence for it, with the facts filled in.
     """
 
     clause: str  # of the rule sheet, such as "D-3.2"; empty where no game is concerned
@@ -24,7 +24,7 @@ class Refusal(Struct, frozen=True):
 
 
 class Refused(Exception):
-    """Raised by :meth:`Match.play` and :meth:`Match.begin`; the match is as it was."""
+    """Raised where an action or an option is refused, as by :meth:`Match.play`; the match is unchanged."""
 
     def __init__(self, refusal: Refusal, sentence: str) -> None:
         super().__init__(sentence)

@@ -1,4 +1,4 @@
-"""The shelf: the one place that lists every game."""
+"""The list of all games that Duskboard comes with."""
 
 from duskboard.engine import Shelf
 from duskboard.games.deathname import DEATHNAME

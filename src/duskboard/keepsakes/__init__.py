@@ -1,4 +1,4 @@
-"""Keepsakes: what stays of a match that is over. Made of its record alone: no browser, no clock, no network."""
+"""Keepsakes of finished matches: share pictures (SVG, PNG), chat summaries and figures, made from a record alone."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from duskboard.engine import AnyGame
 from duskboard.engine.record import BadRecord, Record
 from duskboard.keepsakes import deathname, dungeon, plain, rogue
-from duskboard.keepsakes.emoji import tame
+from duskboard.keepsakes.chat_emoji import tame
 from duskboard.keepsakes.keeper import Keeper
 from duskboard.keepsakes.raster import png
 from duskboard.keepsakes.words import words_in
@@ -17,25 +17,25 @@ AT_HOME: dict[str, Keeper] = {"dungeon": dungeon.KEEPER, "rogue": rogue.KEEPER, 
 
 
 def picture(record: Record, language: str) -> str:
-    """The match's story as SVG, 1200 by 630: what chats and feeds show of a link."""
+    """The match's picture as SVG, 1200 by 630: the size of link previews in chats and feeds."""
     words = words_in(language)
     return _keeper(record).picture(replace(record, names=words.written(record.names)), words)
 
 
 def summary(record: Record, language: str, address: str = "") -> str:
-    """The match's story in a few lines for a chat; the last one is where it can be watched, if it can."""
+    """The match in a few lines for a chat; *address*, where it can be watched, is the last one."""
     words = words_in(language)
     tamed = replace(record, names=tuple([tame(name) for name in words.written(record.names)]))
     return "\n".join([*_keeper(record).story(tamed, words), *([address] if address else [])])
 
 
 def figures(record: Record) -> tuple[Struct | None, ...]:
-    """By seat, what a player can learn from the match, for charts; nothing where the game has no keeper of its own."""
+    """By seat, statistics of the match for charts; none where the game has no keeper of its own."""
     return _keeper(record).figures(record)
 
 
 def figures_of(game: AnyGame) -> type[Struct] | None:
-    """The type of *game*'s figures, where it has some."""
+    """The type of *game*'s figures, if it has any."""
     return AT_HOME.get(game.name, plain.KEEPER).Figures
 
 

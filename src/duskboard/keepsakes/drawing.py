@@ -1,14 +1,14 @@
-"""What every keepsake is drawn with: text that fits, the seats' tokens, the house's mark, the sheet itself."""
+"""SVG drawing helpers for all keepsakes: text that fits, seats' tokens, the logo, the picture's frame."""
 
 from collections.abc import Iterable
 from html import escape
 
 from duskboard.engine import Seat
-from duskboard.keepsakes.letters import BOLD, DISPLAY, ELSEWHERE, TEXT, Face, clean, fitted, folded, runs, width
+from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, ELSEWHERE, TEXT, Face, clean, fitted, folded, runs, width
 from duskboard.keepsakes.shapes import SEATS, shape
 from duskboard.keepsakes.words import Words
 
-WIDE, HIGH = 1200, 630  # what chats and feeds show without cutting anything off
+WIDE, HIGH = 1200, 630  # the size of link previews, which is shown without cropping
 
 INK = "#1d1320"
 OUTLINE = "#100c17"
@@ -16,14 +16,14 @@ NIGHT = "#17121f"
 LIGHT, LIGHT_2 = "#f6ebd9", "#cdbfd0"
 CANDLE = "#ffc861"
 
-# Colour and shape go together, always.
+# A seat's colour always goes with its shape, for readers who do not distinguish the colours.
 SEAT_COLOURS = ("#f0743f", "#7ccff7", "#ffd23f", "#35966f", "#bd58f5", "#d8dccb")
-MARK = 30  # the size of the house's name
-SHAPE_SIDE = 24  # the block that shapes and signs are cut from
+MARK = 30  # the font size of the house's name
+SHAPE_SIDE = 24  # the side of the square in which shapes and signs are defined
 
 
 def n(number: float) -> str:
-    """A number, no longer than a picture needs it."""
+    """A number with at most two decimals."""
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
@@ -39,7 +39,7 @@ def text(
     anchor: str = "start",
     least: float = 0,
 ) -> str:
-    """*words* on the line *y*, at most *size* high and *room* wide, whatever they are."""
+    """*words* on the baseline *y*, at most *size* high, fitted into the width *room*."""
     words, size = fitted(clean(words), face, room, size, least or size * 0.55)
     known, long = runs(words, face), width(words, face) * size
     left = x - {"start": 0, "middle": long / 2, "end": long}[anchor]
@@ -48,7 +48,7 @@ def text(
     drawn = []
     for run in known:
         span = run.width * size
-        # The length is what our fonts have: with another one the line still keeps to its room.
+        # The length is that of our fonts: with another font the line still keeps to its width.
         drawn.append(
             f'<text x="{n(left)}" y="{n(y)}" font-family="{run.font.family}, {ELSEWHERE}" '
             f'font-weight="{run.font.weight}" font-size="{n(size)}" fill="{fill}" textLength="{n(span)}" '
@@ -59,7 +59,7 @@ def text(
 
 
 def _strange(x: float, y: float, words: str, size: float, room: float, fill: str, anchor: str) -> str:
-    """Letters that we do not know may be of any size: whatever stands out of its line is cut off."""
+    """Text with letters that our fonts lack, whose size is unknown: clipped to its box."""
     left = x - {"start": 0, "middle": room / 2, "end": room}[anchor]
     return (
         f'<svg x="{n(left)}" y="{n(y - size * 1.25)}" width="{n(room)}" height="{n(size * 1.75)}">'
@@ -69,7 +69,7 @@ def _strange(x: float, y: float, words: str, size: float, room: float, fill: str
 
 
 def label(x: float, y: float, name: str, *, size: float, room: float, fill: str = LIGHT) -> list[str]:
-    """A player's name on the line *y*; a long one in two smaller lines around it."""
+    """A player's name on the baseline *y*; a long one in two smaller lines around it."""
     small = size * 0.7
     lines = folded(clean(name), BOLD, room, small)
     if width(clean(name), BOLD) * small <= room or len(lines) == 1:
@@ -82,7 +82,7 @@ def label(x: float, y: float, name: str, *, size: float, room: float, fill: str 
 
 
 def token(seat: Seat, x: float, y: float, side: float, opacity: float = 1) -> str:
-    """A seat's shape in its colour, with its middle at *x*, *y*."""
+    """A seat's shape in its colour, centred at *x*, *y*."""
     scale = side / SHAPE_SIDE
     faint = f' opacity="{n(opacity)}"' if opacity < 1 else ""
     return (
@@ -101,7 +101,7 @@ def colour_of(seat: Seat) -> str:
 
 
 def sign(d: str, x: float, y: float, side: float, fill: str, lines: str = "", line: float = 0) -> str:
-    """A sign cut from a block of 24 by 24, with its middle at *x*, *y*; some are partly drawn with a round pen."""
+    """A sign defined in a square of 24 by 24, centred at *x*, *y*; *lines* are stroked with a round pen."""
     place = f'transform="translate({n(x - side / 2)} {n(y - side / 2)}) scale({n(side / SHAPE_SIDE)})"'
     solid = f'<path {place} d="{d}" fill="{fill}" fill-rule="evenodd"/>' if d else ""
     if not lines:
@@ -111,7 +111,7 @@ def sign(d: str, x: float, y: float, side: float, fill: str, lines: str = "", li
 
 
 def flame(x: float, y: float, side: float, body: str = "#ffb53d", core: str = "#fff3cf") -> str:
-    """The house's mark, with its middle at *x*, *y*."""
+    """The logo, centred at *x*, *y*."""
     return (
         f'<g transform="translate({n(x - side / 2)} {n(y - side / 2)}) scale({n(side / 32)})">'
         f'<path d="{shape("house.flame")}" fill="{body}"/><path d="{shape("house.core")}" fill="{core}"/></g>'
@@ -119,7 +119,7 @@ def flame(x: float, y: float, side: float, body: str = "#ffb53d", core: str = "#
 
 
 def house(x: float, y: float, words: Words, fill: str = LIGHT_2, body: str = "#ffb53d", core: str = "#fff3cf") -> str:
-    """Flame and name, ending at *x*, on the line *y*: where it was played."""
+    """Logo and name, right-aligned at *x*, on the baseline *y*."""
     name = words("house")
     left = x - width(name, DISPLAY) * MARK
     return flame(left - 20, y - 10, 34, body, core) + text(
@@ -128,7 +128,7 @@ def house(x: float, y: float, words: Words, fill: str = LIGHT_2, body: str = "#f
 
 
 def sheet(label: str, parts: Iterable[str]) -> str:
-    """The whole picture."""
+    """The complete SVG document."""
     room = f'width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"'
     title = f"<title>{escape(clean(label))}</title>"
     return f'<svg xmlns="http://www.w3.org/2000/svg" {room} role="img">{title}{"".join(parts)}</svg>\n'

@@ -1,4 +1,4 @@
-"""What a game gives so that something can be kept of its matches."""
+"""The interface by which a game defines its keepsakes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from duskboard.keepsakes.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keeper:
-    """How one game's matches are remembered. All of it is made of the record alone."""
+    """One game's keepsakes. All functions depend on the record alone."""
 
-    Figures: type[Struct] | None  # of one seat, for the charts of those who played
+    Figures: type[Struct] | None  # the statistics of one seat, for players' charts
     figures: Callable[[Record], tuple[Any, ...]]  # by seat
     picture: Callable[[Record, Words], str]  # SVG
     story: Callable[[Record, Words], list[str]]  # the match in a few lines, for a chat

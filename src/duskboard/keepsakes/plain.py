@@ -1,14 +1,14 @@
-"""What is kept of a game that has no keeper of its own: who played, and how it ended."""
+"""The default keepsakes, for games without a keeper of their own: players and result."""
 
 from duskboard.engine.record import Record
+from duskboard.keepsakes.chat_emoji import seats_line
 from duskboard.keepsakes.drawing import CANDLE, HIGH, LIGHT, LIGHT_2, WIDE, house, label, n, sheet, text, token
-from duskboard.keepsakes.emoji import seats_line
+from duskboard.keepsakes.font_metrics import BOLD, DISPLAY
 from duskboard.keepsakes.keeper import Keeper
-from duskboard.keepsakes.letters import BOLD, DISPLAY
 from duskboard.keepsakes.words import Words, signed
 
 LEFT, RIGHT, TOP, BOTTOM = 72, WIDE - 72, 232, 580
-COLUMN = 5  # seats under each other
+COLUMN = 5  # the most seats in a column
 GROUND = (
     '<defs><linearGradient id="dusk" x2="0" y2="1"><stop offset="0" stop-color="#30263f"/><stop offset="1" '
     'stop-color="#5a2f4a"/></linearGradient></defs>'
@@ -17,12 +17,12 @@ GROUND = (
 
 
 def figures(record: Record) -> tuple[None, ...]:
-    """Nobody knows what could be learnt from it."""
+    """None for each seat: there are no statistics for an unknown game."""
     return (None,) * len(record.names)
 
 
 def headline(record: Record, words: Words) -> str:
-    """Who won."""
+    """A sentence that names the winners."""
     assert record.result is not None, "only matches that are over are kept"
     winners = [record.names[seat] for seat in record.result.winners]
     if not winners:
@@ -31,7 +31,7 @@ def headline(record: Record, words: Words) -> str:
 
 
 def picture(record: Record, words: Words) -> str:
-    """1200 by 630."""
+    """The picture, 1200 by 630."""
     title = headline(record, words)
     parts = [
         GROUND,

@@ -1,17 +1,17 @@
-"""A picture of dots from a picture of lines: PNG from SVG, drawn by resvg."""
+"""Renders SVG to PNG with resvg."""
 
 from functools import cache
 from pathlib import Path
 
 import resvg_py
 
-from duskboard.keepsakes.letters import ELSEWHERE
+from duskboard.keepsakes.font_metrics import ELSEWHERE
 
 FONTS = Path(__file__).parent / "fonts"
 
 
 def png(svg: str) -> bytes:
-    """*svg* as PNG, in its own size. The machine's fonts are asked only where ours do not have a letter."""
+    """*svg* as PNG, in its own size. System fonts are loaded only if ours lack a letter."""
     is_ours = f'font-family="{ELSEWHERE}"' not in svg
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, font_files=_fonts(), skip_system_fonts=is_ours))
 

@@ -1,4 +1,4 @@
-"""Shapes that are drawn in pictures, by name; they lie in shapes.toml."""
+"""SVG paths of shapes by name, loaded from shapes.toml."""
 
 import tomllib
 from importlib.resources import files
@@ -9,7 +9,7 @@ SEATS: tuple[str, ...] = tuple(_SHAPES["seats"])
 
 
 def shape(name: str) -> str:
-    """The way of the knife: ``shape("dungeon.spark")``."""
+    """The SVG path data of a shape: ``shape("dungeon.spark")``."""
     found: Any = _SHAPES
     for part in name.split("."):
         found = found[part]

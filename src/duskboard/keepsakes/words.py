@@ -1,4 +1,4 @@
-"""What keepsakes say, in each language."""
+"""Translations for keepsakes: sentences by key, and names of bots and seats in each language."""
 
 import re
 import tomllib
@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from duskboard.engine.sheet import LANGUAGES
+from duskboard.engine.rule_sheet import LANGUAGES
 
-NUMBERED = re.compile(r" \([0-9]+\)\Z")  # of two called alike the second is Wren (2)
+NUMBERED = re.compile(r" \([0-9]+\)\Z")  # of two equal names the second is Wren (2)
 
 
 class Words:
@@ -21,7 +21,7 @@ class Words:
         self._names = house_names().get(language, {})
 
     def __call__(self, key: str, n: int = 0, **facts: object) -> str:
-        """The sentence with its facts; of a pair, that for *n* things."""
+        """The sentence with its facts; of a pair, the singular or the plural for *n*."""
         said: Any = self._said
         for part in key.split("."):
             said = said[part]
@@ -29,13 +29,13 @@ class Words:
         return text.format(n=n, **facts)
 
     def listed(self, things: Sequence[str]) -> str:
-        """Several in a row: "Ann, Bo, and Cem"."""
+        """Join *things*: "Ann, Bo, and Cem"."""
         if len(things) < 3:
             return self("and").join(things)
         return self("comma").join(things[:-1]) + self("last_comma") + things[-1]
 
     def written(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Names as this language writes them, if the house gave them; nobody gets the name of somebody else."""
+        """Names of bots and seats translated to this language, unless that is already another player's name."""
         return tuple([name if (own := self._own(name)) in names else own for name in names])
 
     def _own(self, name: str) -> str:
@@ -45,13 +45,13 @@ class Words:
 
 @cache
 def house_names() -> dict[str, dict[str, str]]:
-    """By language, how it writes the names of bots, and the colours of those who gave no name."""
+    """By language, the translations of bots' names, and of the colours that stand for unnamed seats."""
     return tomllib.loads((files(__package__) / "words" / "names.toml").read_text("utf-8"))
 
 
 @cache
 def words_in(language: str) -> Words:
-    """The words of *language*."""
+    """The translations for *language*."""
     if language not in LANGUAGES:
         raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {language[:20]!r}")
     text = (files(__package__) / "words" / f"{language}.toml").read_text("utf-8")
@@ -59,5 +59,5 @@ def words_in(language: str) -> Words:
 
 
 def signed(number: int) -> str:
-    """With a true minus."""
+    """A number with its sign; the minus is U+2212."""
     return f"+{number}" if number > 0 else str(number).replace("-", "−")

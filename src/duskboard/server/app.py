@@ -1,6 +1,7 @@
 """The application: routes, errors, and what lives from the server's start to its end."""
 
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -15,32 +16,38 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
-from duskboard.server.archive import Archive
-from duskboard.server.asked import Asked
-from duskboard.server.denied import Denied, denied, our_fault
-from duskboard.server.described import EventsOfGames
-from duskboard.server.examiner import Examiner
-from duskboard.server.guard import Guard
-from duskboard.server.live import live
-from duskboard.server.lobby import Lobby
+from duskboard.server.edge.admin_socket import Admin
+from duskboard.server.edge.blocks import Blocks
+from duskboard.server.edge.connection_limits import ConnectionLimits
+from duskboard.server.edge.cookie_migration import CookieMigration
+from duskboard.server.edge.guard import Guard
+from duskboard.server.edge.identity import ApiRequest
+from duskboard.server.edge.openapi import GameEventSchema
+from duskboard.server.edge.page import Page
+from duskboard.server.errors import Denied, denied, not_stored, our_fault
 from duskboard.server.metrics import Metrics
-from duskboard.server.minds import Minds
-from duskboard.server.odds import Oddsmaker
-from duskboard.server.page import Page
 from duskboard.server.protocol.problem import Because, Problem
-from duskboard.server.reteller import Reteller
-from duskboard.server.routes import ROUTES
+from duskboard.server.replays.examiner import Examiner
+from duskboard.server.replays.replay_client import ReplayClient
+from duskboard.server.routes.tables import ROUTES
+from duskboard.server.routes.websocket import live
 from duskboard.server.settings import Settings
-from duskboard.server.store import Store
-from duskboard.server.traces import Traces
+from duskboard.server.store.archive import Archive
+from duskboard.server.store.device_data import DeviceData
+from duskboard.server.store.signing_key import SigningKey
+from duskboard.server.store.store import Store
+from duskboard.server.tables.lobby import Lobby
+from duskboard.server.workers.bot_pool import BotPool
+from duskboard.server.workers.odds_pool import OddsPool
 
 log = logging.getLogger("duskboard.server")
 
 SHELF_NAME = "duskboard.games:SHELF"
+OUR_MISTAKES = (sqlite3.IntegrityError, sqlite3.ProgrammingError)  # in what the database was asked
 HTTP_ERRORS: dict[int, Because] = {404: "not-found", 405: "wrong-method", 413: "too-long"}
 
 
-class Letter(Request[Any, Any, State]):
+class StrictRequest(Request[Any, Any, State]):
     """A request whose body is read as strictly as a message, and may be anything."""
 
     async def json(self) -> Any:
@@ -65,12 +72,14 @@ class App:
     def __init__(self, settings: Settings, shelf: Shelf, shelf_name: str) -> None:
         self.store = Store(settings.data, shelf.find)
         self.metrics = Metrics()
-        self.minds = Minds(shelf_name, settings.bot_limit, settings.bot_processes)
-        self.oddsmaker = Oddsmaker(shelf_name, settings.bot_limit)
-        self.reteller = Reteller(shelf_name, settings.retell_limit)
+        self.bot_pool = BotPool(shelf_name, settings.bot_limit, settings.bot_processes)
+        self.odds_pool = OddsPool(shelf_name, settings.bot_limit)
+        self.replay_client = ReplayClient(shelf_name, settings.retell_limit)
         self.examiner = Examiner(shelf_name, settings)
-        self.archive, self.traces = Archive(self.store), Traces(self.store)
-        self.lobby = Lobby(shelf, self.store, self.minds, settings, self.metrics)
+        self.archive, self.device_data = Archive(self.store), DeviceData(self.store)
+        self.signing_key = SigningKey(self.store, settings.public_url)
+        self.lobby = Lobby(shelf, self.store, self.bot_pool, settings, self.metrics)
+        self.blocks = Blocks(self.store, self.metrics)
         self.page = Page(settings.page)
         self.litestar = Litestar(
             [*ROUTES, live, self.page.handler()],
@@ -78,11 +87,12 @@ class App:
                 Denied: _denied,
                 NotFoundException: self._nowhere,
                 HTTPException: _http_error,
+                sqlite3.Error: self._not_stored,
                 Exception: self._our_fault,
             },
             lifespan=[self._lifespan],
-            plugins=[EventsOfGames()],
-            request_class=Letter,
+            plugins=[GameEventSchema()],
+            request_class=StrictRequest,
             openapi_config=OpenAPIConfig(
                 title="Duskboard",
                 version=version("duskboard"),
@@ -94,17 +104,27 @@ class App:
             state=State(
                 {
                     "lobby": self.lobby,
-                    "oddsmaker": self.oddsmaker,
-                    "reteller": self.reteller,
+                    "blocks": self.blocks,
+                    "odds_pool": self.odds_pool,
+                    "replay_client": self.replay_client,
                     "examiner": self.examiner,
                     "archive": self.archive,
-                    "traces": self.traces,
+                    "device_data": self.device_data,
+                    "signing_key": self.signing_key,
                     "version": version("duskboard"),
                 }
             ),
             logging_config=None,
         )
-        self._guard = Guard(self.litestar, settings, self.metrics)
+        self._migration = CookieMigration(self.litestar, self.store, self.lobby.devices) if settings.is_secure else None
+        self.edge = ConnectionLimits(settings, self.metrics)
+        app = self._migration or self.litestar
+        self._guard = Guard(app, settings, self.metrics, self.edge.floods, self.blocks)
+        self._admin = Admin(self.lobby, self.blocks, settings.data)
+
+    def prepare(self) -> None:
+        """Work out what is asked for rarely and takes long, before people are at their tables."""
+        assert self.litestar.openapi_schema
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await self._guard(scope, receive, send)
@@ -112,35 +132,49 @@ class App:
     @asynccontextmanager
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         self.store.open()
+        if self._migration is not None:
+            await self._migration.start()
+        await self.blocks.start()
+        await self.lobby.closed.start()
+        await self._admin.start()
         self.lobby.start()
         log.info("server started", extra={"version": version("duskboard")})
         try:
             yield
         finally:
+            await self._admin.stop()
             await self.lobby.stop()
-            await self.minds.close()
-            await self.oddsmaker.close()
-            await self.reteller.close()
+            await self.bot_pool.close()
+            await self.odds_pool.close()
+            await self.replay_client.close()
             await self.examiner.close()
             await self.store.close()
             log.info("server stopped")
 
-    def _nowhere(self, request: Asked, error: NotFoundException) -> Response[Any]:
+    def _nowhere(self, request: ApiRequest, error: NotFoundException) -> Response[Any]:
         """There is nothing at this address. A person sees the house all the same."""
         return self.page.nowhere(request) or _http_error(request, error)
 
-    def _our_fault(self, request: Asked, error: Exception) -> Response[Problem]:
+    def _not_stored(self, request: ApiRequest, error: sqlite3.Error) -> Response[Problem]:
+        """The database does not do what it is asked: its disk is full, or it is broken."""
+        if isinstance(error, OUR_MISTAKES):
+            return self._our_fault(request, error)
+        self.metrics.failed_commits += 1
+        log.error("request not stored", extra={"error": type(error).__name__})
+        return _denied(request, not_stored())
+
+    def _our_fault(self, request: ApiRequest, error: Exception) -> Response[Problem]:
         """Something that should not happen. The log has the details, the answer has none."""
         self.metrics.errors += 1
         log.error("request failed", exc_info=error)
         return _denied(request, our_fault())
 
 
-def _denied(_: Asked, no: Denied) -> Response[Problem]:
+def _denied(_: ApiRequest, no: Denied) -> Response[Problem]:
     return Response(no.problem, status_code=no.status)
 
 
-def _http_error(_: Asked, error: HTTPException) -> Response[Problem]:
+def _http_error(_: ApiRequest, error: HTTPException) -> Response[Problem]:
     """Litestar's own errors, in our form."""
     if isinstance(error, ValidationException):
         return Response(_invalid(error), status_code=error.status_code)

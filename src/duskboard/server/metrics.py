@@ -1,19 +1,37 @@
 """What the server counts, in the Prometheus text format."""
 
 from collections.abc import Iterator
+from typing import Literal, get_args
+
+# What clients are turned away for: a WebSocket that sends too much, all WebSockets of an address together, requests
+# over the rate, connections over the number, and clients that take too long to ask or to read.
+type Flood = Literal["frames", "messages", "requests", "connections", "deadlines"]
 
 
 class Metrics:
-    """Plain numbers; whoever counts adds one."""
+    """Plain counters and gauges."""
 
     def __init__(self) -> None:
         self.moves = self.refusals = self.failed_commits = 0
-        self.requests = self.errors = self.floods = 0
+        self.requests = self.errors = 0
+        self.floods: dict[Flood, int] = dict.fromkeys(get_args(Flood.__value__), 0)
         self.connections = self.connections_ever = 0
+        self.blocked = self.blocks = self.closed = 0
 
     def lines(self, *, tables: int, commits: int, rows: int) -> Iterator[str]:
         """The page that a Prometheus server reads."""
-        for name, kind, text, value in (
+        described = set()
+        for labelled, kind, text, value in self.figures(tables=tables, commits=commits, rows=rows):
+            name, label, _ = labelled.partition("{")
+            if name not in described:
+                described.add(name)
+                about = text.partition(":")[0] if label else text
+                yield f"# HELP duskboard_{name} {about}\n# TYPE duskboard_{name} {kind}\n"
+            yield f"duskboard_{labelled} {value}\n"
+
+    def figures(self, *, tables: int, commits: int, rows: int) -> Iterator[tuple[str, str, str, int]]:
+        """Each figure: its name, its kind, what it counts, and how many."""
+        yield from (
             ("tables_open", "gauge", "tables in memory", tables),
             ("connections", "gauge", "devices connected now", self.connections),
             ("connections_total", "counter", "devices that have connected", self.connections_ever),
@@ -21,9 +39,12 @@ class Metrics:
             ("refusals_total", "counter", "wishes refused", self.refusals),
             ("commits_total", "counter", "commits to the database", commits),
             ("committed_moves_total", "counter", "moves in those commits", rows),
-            ("failed_commits_total", "counter", "moves that could not be stored", self.failed_commits),
+            ("failed_commits_total", "counter", "what could not be stored", self.failed_commits),
             ("requests_total", "counter", "HTTP requests", self.requests),
             ("errors_total", "counter", "requests that failed by our own fault", self.errors),
-            ("floods_total", "counter", "connections closed for sending too much", self.floods),
-        ):
-            yield f"# HELP duskboard_{name} {text}\n# TYPE duskboard_{name} {kind}\nduskboard_{name} {value}\n"
+            ("blocks", "gauge", "networks blocked", self.blocks),
+            ("blocked_total", "counter", "requests refused from blocked networks", self.blocked),
+            ("tables_closed", "gauge", "tables closed by the host", self.closed),
+        )
+        for flood, count in self.floods.items():
+            yield f'floods_total{{kind="{flood}"}}', "counter", f"clients turned away: {flood}", count

@@ -10,15 +10,20 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from traceback import extract_tb
 from typing import Any
 
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
 
 from duskboard.server.app import App
-from duskboard.server.sockets import TableHttp, TableSocket
+from duskboard.server.edge.acceptor import Acceptor
+from duskboard.server.edge.http_protocol import TableHttp
+from duskboard.server.edge.websocket_protocol import TableSocket
 
 GARBAGE = (50_000, 20, 50)
+MOST_RECEIVED = 1 << 17  # bytes that the system keeps for a connection until we read them; it doubles that itself
 GRACE = 3  # seconds that open requests have to finish
 PING_EVERY = 20.0  # seconds
 LOGGERS = (("duskboard.server", logging.INFO), ("uvicorn.error", logging.ERROR), ("asyncio", logging.ERROR))
@@ -37,7 +42,7 @@ class JsonLines(logging.Formatter):
         }
         line |= {name: value for name, value in vars(record).items() if name not in KNOWN}
         if record.exc_info:
-            # Where it went wrong, not with which values: those could be somebody's secret.
+            # Where it went wrong, not with which values: those could be secret.
             line["error"] = getattr(record.exc_info[0], "__name__", "")
             line["where"] = [f"{frame.name}:{frame.lineno}" for frame in extract_tb(record.exc_info[2])[-5:]]
         return json.dumps(line)
@@ -46,7 +51,7 @@ class JsonLines(logging.Formatter):
 def log_to(stream: Any) -> None:
     """Our log goes to *stream*; uvicorn's, which would have addresses with links in them, only its errors.
 
-    Somebody who watches a terminal is told only what is wrong.
+    On a terminal only warnings and errors are shown.
     """
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
@@ -58,11 +63,13 @@ def log_to(stream: Any) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket to listen on; ``OSError`` if somebody else has it."""
+    """A socket to listen on; ``OSError`` if it is in use."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # With the protocol named, asyncio turns Nagle's algorithm off; without it an answer may wait 40 ms for an ACK.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_RECEIVED)
         listener.bind((host, port))
         listener.listen(1024)
         listener.setblocking(False)
@@ -95,7 +102,7 @@ class Server(uvicorn.Server):
                 lifespan="on",
             )
         )
-        self._lobby = app.lobby
+        self._app = app
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -109,17 +116,29 @@ class Server(uvicorn.Server):
             for number in (signal.SIGINT, signal.SIGTERM):
                 loop.remove_signal_handler(number)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does it, but that connections are accepted by us."""
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            sys.exit(STARTUP_FAILURE)
+        proxies: Any = self.config.loaded_app  # uvicorn's middleware, which knows whom to believe
+        make = partial(TableHttp, config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        is_proxy = proxies.trusted_hosts.__contains__
+        self.servers = [Acceptor(listener, self._app.edge, make, is_proxy) for listener in sockets or ()]  # type: ignore[misc]
+        self.started = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._lobby.say_goodbye()
+        self._app.lobby.say_goodbye()
         await asyncio.sleep(0)  # let the goodbyes out before the connections are closed
         await super().shutdown(sockets)
 
 
 def run(app: App, listener: socket.socket, longest_message: int) -> None:
-    """Serve until somebody says stop."""
+    """Serve until a signal stops it."""
     server = Server(app, longest_message)
+    app.prepare()
     # A match is a growing log of small things that live as long as their table: looking through all of them after
-    # every 2,000 new ones would hold everybody up again and again.
+    # every 2,000 new ones would stall all tables again and again.
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     server.run(sockets=[listener])

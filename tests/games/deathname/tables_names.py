@@ -5,9 +5,9 @@ from unicodedata import combining, normalize
 
 from hypothesis import strategies as st
 
-from duskboard.games.deathname.names import why_not_name
+from duskboard.games.deathname.names.name_rules import why_not_name
+from duskboard.games.deathname.names.order import order
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.order import order
 
 # The model's section 11, typed anew
 LATIN_VECTOR = (

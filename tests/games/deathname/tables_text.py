@@ -6,9 +6,9 @@ from unicodedata import category
 
 from duskboard.engine import AnyMatch, Names, Seat
 from duskboard.games.deathname.actions import Select
-from duskboard.games.deathname.ask import ask, keys
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.picture import show
+from duskboard.games.deathname.text.picture import show
+from duskboard.games.deathname.text.prompts import ask, keys
 from tests.games.deathname.tables import GREEN, PURPLE, play_round, table
 
 NAMES = ("Purple", "Blue", "Green", "Yellow")

@@ -10,13 +10,13 @@ from jellyfish import nysiis
 from duskboard.engine import Match, Seeded
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Write
-from duskboard.games.deathname.alike import classes, grouped, keys_of, why_not_alike
+from duskboard.games.deathname.names.order import order
+from duskboard.games.deathname.names.same_name import classes, grouped, keys_of, why_not_alike
+from duskboard.games.deathname.names.sound import sound
+from duskboard.games.deathname.names.spelling import same
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.order import order
 from duskboard.games.deathname.phase import Phase
-from duskboard.games.deathname.scoring import Held, lay_out, score
-from duskboard.games.deathname.sound import sound
-from duskboard.games.deathname.spelling import same
+from duskboard.games.deathname.rules.scoring import Held, lay_out, score
 from tests.games.deathname.tables_names import texts
 
 PLAIN, HEARD = Options(), Options(sound_alikes=True)

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from duskboard.engine import Match, Refused, Seeded
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Write
-from duskboard.games.deathname.alike import grouped, keys_of
-from duskboard.games.deathname.names import why_not_name
+from duskboard.games.deathname.names.name_rules import why_not_name
+from duskboard.games.deathname.names.order import order
+from duskboard.games.deathname.names.same_name import grouped, keys_of
+from duskboard.games.deathname.names.sound import sound
+from duskboard.games.deathname.names.spelling import same, written
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.order import order
-from duskboard.games.deathname.sound import sound
-from duskboard.games.deathname.spelling import same, written
 from tests.games.deathname.tables_names import FIRST_NAMES, KANA, LATIN, TITLES
 
 BOTH = pytest.mark.parametrize("agreed", [FIRST_NAMES, TITLES], ids=["first names", "titles"])

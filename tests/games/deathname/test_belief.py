@@ -15,7 +15,7 @@ from duskboard.games.deathname.events import (
     NameChanged,
     NameWritten,
 )
-from duskboard.games.deathname.lexicon import names
+from duskboard.games.deathname.names.lexicon import names
 from duskboard.games.deathname.options import Options
 from tests.games.deathname.tables import (
     BLANK,

@@ -8,7 +8,7 @@ from unicodedata import category, combining, digit, name, normalize, unidata_ver
 import pytest
 
 from duskboard.games import deathname
-from duskboard.games.deathname.characters import (
+from duskboard.games.deathname.names.characters import (
     ASSIGNED,
     KANA,
     LATIN,
@@ -23,7 +23,7 @@ from duskboard.games.deathname.characters import (
 
 VERSION = tuple(map(int, unidata_version.split(".")))
 NEW_IN_15_1 = {0x31EF, *range(0x2FFC, 0x3000), *range(0x2EBF0, 0x2EE5E)}
-FILE = tomllib.loads((files(deathname) / "characters.toml").read_text("utf-8"))
+FILE = tomllib.loads((files(deathname) / "names/characters.toml").read_text("utf-8"))
 
 
 def codes(entry):

@@ -7,7 +7,7 @@ from itertools import permutations, product
 import pytest
 
 from duskboard.engine import Match, Refused, Scripted, Seeded, branches
-from duskboard.engine.sheet import LANGUAGES, read_sheet
+from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Write
 from duskboard.games.deathname.events import (

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duskboard.engine import Match, Refused, Seeded
-from duskboard.engine.sheet import LANGUAGES, read_sheet
+from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
 from duskboard.games import deathname
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.decrees import BOX, pack_of, read_pack, why_not_decrees

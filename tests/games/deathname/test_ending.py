@@ -8,7 +8,7 @@ from duskboard.games.deathname.actions import Keep, Pass, Select, Write
 from duskboard.games.deathname.events import MatchWon
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase
-from duskboard.games.deathname.rules import totals, winners
+from duskboard.games.deathname.rules.rules import totals, winners
 from tests.games.deathname.tables import (
     BLANK,
     BLUE,

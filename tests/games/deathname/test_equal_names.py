@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from duskboard.games.deathname.names import why_not_name
-from duskboard.games.deathname.order import order
-from duskboard.games.deathname.spelling import same, written
+from duskboard.games.deathname.names.name_rules import why_not_name
+from duskboard.games.deathname.names.order import order
+from duskboard.games.deathname.names.spelling import same, written
 from tests.games.deathname.tables_names import FIRST_NAMES, options, spelt, texts
 
 

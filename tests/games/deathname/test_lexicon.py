@@ -7,10 +7,10 @@ import pytest
 from duskboard.engine import Match, Seeded
 from duskboard.games import deathname
 from duskboard.games.deathname import DEATHNAME
-from duskboard.games.deathname.lexicon import BANDS, band, names
-from duskboard.games.deathname.names import why_not_name
+from duskboard.games.deathname.names.lexicon import BANDS, band, names
+from duskboard.games.deathname.names.name_rules import why_not_name
+from duskboard.games.deathname.names.spelling import same, written
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.spelling import same, written
 
 SCRIPTS = pytest.mark.parametrize("script", ["latin", "kana"])
 
@@ -66,5 +66,5 @@ def test_N_12_2_what_the_house_writes_is_accepted_at_every_table(script, topic):
 
 
 def test_N_12_2_the_book_says_where_its_names_come_from():
-    head = (files(deathname) / "names.toml").read_text("utf-8").partition("[")[0]
+    head = (files(deathname) / "names/lexicon.toml").read_text("utf-8").partition("[")[0]
     assert head.lstrip().startswith("#")

@@ -9,11 +9,11 @@ from hypothesis import assume, given
 from duskboard.engine import Match, Seeded
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Write
-from duskboard.games.deathname.names import why_not_name
+from duskboard.games.deathname.names.name_rules import why_not_name
+from duskboard.games.deathname.names.order import order
+from duskboard.games.deathname.names.spelling import same, written
 from duskboard.games.deathname.options import Options, longest_name, most_declarations
-from duskboard.games.deathname.order import order
 from duskboard.games.deathname.phase import Phase
-from duskboard.games.deathname.spelling import same, written
 from tests.games.deathname.tables_names import (
     FIRST_NAMES,
     KANA,
@@ -253,7 +253,7 @@ def test_N_8_8_a_newer_machine_that_reads_a_new_character_as_an_old_one_refuses_
     def newer(form, text):
         return normalize(form, text.replace("\U0001ccd6", "A") if "K" in form else text)
 
-    monkeypatch.setattr("duskboard.games.deathname.spelling.normalize", newer)
+    monkeypatch.setattr("duskboard.games.deathname.names.spelling.normalize", newer)
     assert clause("\U0001ccd6nna") == "N-8.8"
     assert clause("\U0001ccd6nna", TITLES) == "N-8.8"
 

@@ -7,7 +7,7 @@ from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Write
 from duskboard.games.deathname.events import RoundScored
 from duskboard.games.deathname.options import Options, longest_name, most_declarations
-from duskboard.games.deathname.rules import longest
+from duskboard.games.deathname.rules.rules import longest
 from tests.games.deathname.by_hand import score_by_hand
 from tests.games.deathname.tables import (
     BLANK,

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duskboard.games.deathname.order import order
-from duskboard.games.deathname.spelling import same, written
+from duskboard.games.deathname.names.order import order
+from duskboard.games.deathname.names.spelling import same, written
 from tests.games.deathname.tables_names import (
     KANA_VECTOR,
     LATIN_VECTOR,
@@ -333,9 +333,9 @@ def test_N_9_8_the_order_of_the_sheet_sorts_the_vectors_too(vector):
 
 ASK = """
 import sys
-from duskboard.games.deathname.alike import grouped
+from duskboard.games.deathname.names.same_name import grouped
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.order import order
+from duskboard.games.deathname.names.order import order
 names = sys.argv[1:]
 groups = grouped(names, Options(sound_alikes=True, alike="Zoe = Devon; Devon = Emil"))
 print(ascii([sorted(names, key=order), [order(name) for name in names], sorted(map(sorted, groups))]))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from duskboard.games.deathname.order import order
-from duskboard.games.deathname.spelling import same
+from duskboard.games.deathname.names.order import order
+from duskboard.games.deathname.names.spelling import same
 from tests.games.deathname.tables_names import in_order
 
 ROWS = "あいうえお かきくけこ さしすせそ たちつてと なにぬねの はひふへほ まみむめも やゆよ らりるれろ わゐゑを ん"

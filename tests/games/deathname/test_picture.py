@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Seeded
-from duskboard.engine.columns import columns, columns_of, fit
+from duskboard.engine.text_width import columns, columns_of, fit
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
-from duskboard.games.deathname.grid import FIRM_GAP, grid
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.picture import HEIGHT, show
-from duskboard.games.deathname.say import say
-from duskboard.games.deathname.tell import tell
+from duskboard.games.deathname.text.events_text import say
+from duskboard.games.deathname.text.picture import HEIGHT, show
+from duskboard.games.deathname.text.story import tell
+from duskboard.games.deathname.text.text_columns import FIRM_GAP, grid
 from tests.conftest import LONG
 from tests.games.deathname.tables import BLUE, FOUR, GREEN, PRACTICE_CARD, PURPLE, declare, play_round, table
 from tests.games.deathname.tables import write as everybody_writes

@@ -5,7 +5,7 @@ import pytest
 from duskboard.engine import Scripted, Seeded
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
-from duskboard.games.deathname.lexicon import names
+from duskboard.games.deathname.names.lexicon import names
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase
 from duskboard.games.deathname.players import idle, propose, thinking

@@ -3,7 +3,7 @@
 import pytest
 
 from duskboard.engine import Match, Refused
-from duskboard.engine.sheet import clauses, read_sheet
+from duskboard.engine.rule_sheet import clauses, read_sheet
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
 from duskboard.games.deathname.options import Options

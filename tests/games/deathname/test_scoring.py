@@ -6,7 +6,7 @@ from duskboard.engine import Seeded
 from duskboard.games.deathname.actions import Write
 from duskboard.games.deathname.events import CardsLaidOut, RoundScored
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.scoring import Held, lay_out, score
+from duskboard.games.deathname.rules.scoring import Held, lay_out, score
 from tests.conftest import LONG
 from tests.games.deathname.by_hand import score_by_hand
 from tests.games.deathname.tables import (

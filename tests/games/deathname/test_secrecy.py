@@ -20,9 +20,9 @@ from duskboard.games.deathname.events import (
     NameWritten,
     PracticeWiped,
 )
+from duskboard.games.deathname.names.spelling import same
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase
-from duskboard.games.deathname.spelling import same
 from tests.games.deathname.tables import BLUE, FOUR, GREEN, PURPLE, YELLOW, declare, keep_all, table, write
 from tests.games.laws import another_mind, check_secrecy, one_move, played, seats_of, shown, told, wishes_of
 

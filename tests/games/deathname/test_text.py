@@ -11,12 +11,12 @@ from duskboard.engine import Refused
 from duskboard.engine.notation import listing
 from duskboard.games.deathname import events as e
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
-from duskboard.games.deathname.ask import agree, ask, keys
-from duskboard.games.deathname.notation import read, write
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.pieces import Laid
-from duskboard.games.deathname.say import keep, say
-from duskboard.games.deathname.tell import tell
+from duskboard.games.deathname.text.events_text import keep, say
+from duskboard.games.deathname.text.notation import read, write
+from duskboard.games.deathname.text.prompts import agree, ask, keys
+from duskboard.games.deathname.text.story import tell
 from tests.games.deathname.tables import (
     BLUE,
     FOUR,

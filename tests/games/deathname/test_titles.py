@@ -2,7 +2,7 @@
 
 import pytest
 
-from duskboard.games.deathname.names import why_not_name
+from duskboard.games.deathname.names.name_rules import why_not_name
 from duskboard.games.deathname.options import longest_name
 from tests.games.deathname.tables_names import FIRST_NAMES, TITLES, accepted, clause
 

@@ -8,7 +8,7 @@ from duskboard.engine import Refusal
 from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.refusals import BECAUSE, explain
+from duskboard.games.deathname.text.refusals_text import BECAUSE, explain
 from tests.games.deathname.tables import BLUE, FOUR, GREEN, PURPLE, THREE, declare, play_on, play_until, table
 from tests.games.deathname.tables import write as everybody_writes
 from tests.games.deathname.tables_text import NAMES, harmless
@@ -107,7 +107,7 @@ def test_a_refusal_names_people_and_shows_what_cannot_be_seen():
 
 def test_every_sentence_of_a_refusal_is_used():
     folder = Path(__file__).parents[3] / "src/duskboard/games/deathname"
-    code = "".join(path.read_text("utf-8") for path in folder.glob("*.py") if path.name != "refusals.py")
+    code = "".join(path.read_text("utf-8") for path in folder.rglob("*.py") if path.name != "refusals_text.py")
     given_keys = set(re.findall(r'Refusal(?:\.of)?\([^"\n]*(?:"N-[^"]+"|length_clause\(options\)), "([^"]+)"', code))
     given_keys |= set(re.findall(r'wrong\("([^"]+)"', code)) | {"name-not-latin", "name-not-kana"}
     assert given_keys == set(BECAUSE)

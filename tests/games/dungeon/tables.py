@@ -9,10 +9,10 @@ from duskboard.engine import Match, Scripted, Seat, Seeded
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce, GoOn, Hold, NewDungeon, Place
 from duskboard.games.dungeon.options import Options
+from duskboard.games.dungeon.path import Step, Walk
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import EAST, NORTH, SOUTH, START, WEST, Ghost, Kind, Placed, Tile
-from duskboard.games.dungeon.state import State
-from duskboard.games.dungeon.walk import Step, Walk
+from duskboard.games.dungeon.rules.state import State
 
 WINDS = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
 LOST, HOLDS = Announce(), Hold()

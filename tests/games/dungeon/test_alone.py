@@ -7,9 +7,9 @@ from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import GoOn, Hold, NewDungeon, Place
 from duskboard.games.dungeon.events import DungeonOpened, SoloScored, TileLaid, TileSetAside, TileTurnedUp
 from duskboard.games.dungeon.options import Options
+from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import ADVANCED_TILES, NORTH, SOUTH, START, Ghost, Placed, Tile
-from duskboard.games.dungeon.walk import Walk
 from tests.games.dungeon.tables import begin, refused, solo, tile
 
 LEFTS = "L L L L L"  # lost on tile 6

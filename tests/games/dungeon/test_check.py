@@ -2,7 +2,6 @@
 
 import pytest
 
-from duskboard.games.dungeon.check import score
 from duskboard.games.dungeon.events import (
     DungeonLost,
     ExplorationScored,
@@ -12,6 +11,7 @@ from duskboard.games.dungeon.events import (
 )
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import BEGINNER_TILES, EAST, NORTH, START, Placed
+from duskboard.games.dungeon.rules.check import score
 from tests.games.dungeon.tables import LOST, A, B, C, D, begin, of, play_round, refused, table
 
 # 7 Checking the path

@@ -12,10 +12,10 @@ from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Hold, Place
 from duskboard.games.dungeon.events import DungeonLost, ExplorationScored
 from duskboard.games.dungeon.options import Options, tiles_for
+from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import NORTH, START, Placed
 from duskboard.games.dungeon.players import exit_of
-from duskboard.games.dungeon.walk import Walk
 from tests.conftest import LONG
 from tests.games.dungeon.tables import along
 

@@ -9,8 +9,8 @@ from duskboard.engine.introduction import read_introduction
 from duskboard.engine.record import steps
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.events import DungeonLost, ExplorationScored, LostCardsAppeared
+from duskboard.games.dungeon.path import Cause
 from duskboard.games.dungeon.truth import truth
-from duskboard.games.dungeon.walk import Cause
 from tests.games.dungeon.tables import of
 
 WORDS = Path(__file__).parents[3] / "web/src/games/dungeon/words"

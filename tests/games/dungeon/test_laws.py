@@ -9,7 +9,7 @@ from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.events import ExplorationBegan
 from duskboard.games.dungeon.options import tiles_for
 from duskboard.games.dungeon.pieces import START
-from duskboard.games.dungeon.rules import longest_exploration
+from duskboard.games.dungeon.rules.rules import longest_exploration
 from tests.games.laws import played
 
 pytestmark = pytest.mark.net

@@ -8,7 +8,6 @@ import pytest
 from duskboard.engine import Match, Refusal, Seeded
 from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce, GoOn, Place
-from duskboard.games.dungeon.draw import back, draw_map, draw_tile
 from duskboard.games.dungeon.events import (
     DecisionSealed,
     DecisionsRevealed,
@@ -18,12 +17,13 @@ from duskboard.games.dungeon.events import (
     SoloScored,
     TileTurnedUp,
 )
-from duskboard.games.dungeon.notation import BECAUSE, explain, read, show, write
 from duskboard.games.dungeon.options import Options
+from duskboard.games.dungeon.path import Cause, Loss
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import EAST, NORTH, SOUTH, WEST, Kind, Tile
-from duskboard.games.dungeon.say import keep, say, say_loss, tell
-from duskboard.games.dungeon.walk import Cause, Loss
+from duskboard.games.dungeon.text.draw import back, draw_map, draw_tile
+from duskboard.games.dungeon.text.events_text import keep, say, say_loss, tell
+from duskboard.games.dungeon.text.notation import BECAUSE, explain, read, show, write
 from tests.games.dungeon.tables import play_round, solo, table, tile, walk
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -242,5 +242,5 @@ def test_a_refusal_names_people_and_its_clause():
 
 def test_every_sentence_of_a_refusal_is_used_and_every_refusal_has_one():
     folder = Path(__file__).parents[3] / "src/duskboard/games/dungeon"
-    code = (folder / "rules.py").read_text() + (folder / "options.py").read_text()
+    code = (folder / "rules/rules.py").read_text() + (folder / "options.py").read_text()
     assert set(re.findall(r'Refusal(?:\.of)?\("D-[^"]+", "([^"]+)"', code)) == set(BECAUSE)

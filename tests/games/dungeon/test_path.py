@@ -3,8 +3,8 @@
 import pytest
 
 from duskboard.games.dungeon.options import Options
+from duskboard.games.dungeon.path import Cause, Walk, ways
 from duskboard.games.dungeon.pieces import EAST, LEFT, NORTH, RIGHT, SOUTH, START, WEST, Kind, Placed
-from duskboard.games.dungeon.walk import Cause, Walk, ways
 from tests.games.dungeon.tables import along, lost, passed, tile, walk
 
 # The printed examples

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from duskboard.engine import Match, Scripted, Table, branches
-from duskboard.games.dungeon import DUNGEON, rules
+from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Place
 from duskboard.games.dungeon.events import (
     DungeonLost,
@@ -14,8 +14,9 @@ from duskboard.games.dungeon.events import (
     TilesDealt,
 )
 from duskboard.games.dungeon.options import Options, tiles_for
+from duskboard.games.dungeon.path import WAYS
 from duskboard.games.dungeon.pieces import ADVANCED_TILES, BEGINNER_TILES, EAST, NORTH, START, Kind, Placed, read_box
-from duskboard.games.dungeon.walk import WAYS
+from duskboard.games.dungeon.rules import rules
 from tests.games.dungeon.tables import (
     LOST,
     A,

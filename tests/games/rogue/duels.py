@@ -10,10 +10,10 @@ from functools import cache
 from msgspec.structs import replace
 
 from duskboard.engine import Table, branches
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Roll, Strike
-from duskboard.games.rogue.evolve import evolve
-from duskboard.games.rogue.pieces import Die, Foe
+from duskboard.games.rogue.box.pieces import Die, Foe
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
 from tests.games.rogue.tables import against, hero
 
 OUTLIVES_A_DROP = 2  # HP: with more of them a roll is the same

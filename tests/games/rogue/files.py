@@ -4,7 +4,7 @@ from copy import deepcopy
 
 import pytest
 
-from duskboard.games.rogue.cards import BadData, load, read_box
+from duskboard.games.rogue.box.card_data import BadData, load, read_box
 
 FILES = load()
 

@@ -1,15 +1,15 @@
 """Small words for longer tests: Rooms by name instead of picks, a run from its beginning, a combat turn at once."""
 
 from duskboard.engine import Scripted, Table
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Conjure, Drink, Roll, Strike
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.events import Changed, Checked
-from duskboard.games.rogue.events_fight import AttackRolled, FoeAttacked, FoeStruck
-from duskboard.games.rogue.evolve import evolve
+from duskboard.games.rogue.box.pieces import Potion, Room
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import Changed, Checked
+from duskboard.games.rogue.log.fight_events import AttackRolled, FoeAttacked, FoeStruck
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Potion, Room
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.state import State
 from tests.games.rogue.tables import Run, hero, picks
 
 BLANK, SKULL, DROP = 0, 1, 1  # faces of the Curse and Poison dice

@@ -7,15 +7,15 @@ or 1. Their order is M-6.12's: Character dice, Dungeon die, Curse die, Poison di
 from msgspec.structs import replace
 
 from duskboard.engine import Refused, Scripted, Table
-from duskboard.games.rogue import rules
-from duskboard.games.rogue.agenda import Do, Task
-from duskboard.games.rogue.cards import BOX, FIGURES
-from duskboard.games.rogue.events import Asked
-from duskboard.games.rogue.evolve import evolve
-from duskboard.games.rogue.hero import Hero
+from duskboard.games.rogue.box.card_data import BOX, FIGURES
+from duskboard.games.rogue.box.hero import Hero
+from duskboard.games.rogue.box.pieces import ROOMS_LAID, Boss, Character, Foe, Held, Item, Potion, Room
+from duskboard.games.rogue.log.agenda import Do, Task
+from duskboard.games.rogue.log.events import Asked
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import ROOMS_LAID, Boss, Character, Foe, Held, Item, Potion, Room
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.state import State
 
 PLAIN = {"hp": 10, "xp": 0, "armor": 0, "food": 0, "gold": 0, "potions": ()}
 

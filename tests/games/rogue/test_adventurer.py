@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Scripted, Table
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import (
     Accept,
     Backstab,
@@ -23,12 +22,13 @@ from duskboard.games.rogue.actions import (
     Strike,
     Tribute,
 )
-from duskboard.games.rogue.events import Ate, Checked, Delved, ItemGone, Moved, PotionLeft, Refreshed
-from duskboard.games.rogue.events_fight import AttackRolled
-from duskboard.games.rogue.evolve import evolve
+from duskboard.games.rogue.box.pieces import Potion
+from duskboard.games.rogue.log.events import Ate, Checked, Delved, ItemGone, Moved, PotionLeft, Refreshed
+from duskboard.games.rogue.log.fight_events import AttackRolled
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Potion
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.state import State
 from tests.games.rogue.tables import Boss, Run, against, grid, hero, in_room, on_the_way, picks, refused
 
 SUCCESS, FAILURE = 5, 2

@@ -2,7 +2,8 @@
 
 from duskboard.engine import Seeded
 from duskboard.games.rogue.belief import sample
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.box.pieces import Held, Item, Room
+from duskboard.games.rogue.log.events import (
     AreaBegan,
     ItemGone,
     ItemTaken,
@@ -13,7 +14,6 @@ from duskboard.games.rogue.events import (
     RoomsSwapped,
 )
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Held, Item, Room
 
 TAKEN = ItemTaken(0, Held(Item.CROW))
 BROUGHT = [

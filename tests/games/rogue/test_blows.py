@@ -3,9 +3,9 @@
 import pytest
 
 from duskboard.games.rogue.actions import Accept, Pass, Strike
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.events import Afflicted, Asked, Changed, Died
-from duskboard.games.rogue.events_fight import FoeAttacked, FoeSlain, FoeStruck, TurnBegan
+from duskboard.games.rogue.log.agenda import About
+from duskboard.games.rogue.log.events import Afflicted, Asked, Changed, Died
+from duskboard.games.rogue.log.fight_events import FoeAttacked, FoeSlain, FoeStruck, TurnBegan
 from tests.games.rogue.moves import answer, changes, conjure, damage, drink, kinds, roll, turn
 from tests.games.rogue.tables import against, hero, picks
 

@@ -5,14 +5,14 @@ from fractions import Fraction
 import pytest
 
 from duskboard.engine import Scripted, Table, branches
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Roll, Strike
-from duskboard.games.rogue.events import Checked
-from duskboard.games.rogue.events_fight import AttackRolled, FightBegan, FoeAttacked
-from duskboard.games.rogue.evolve import evolve
+from duskboard.games.rogue.box.pieces import Character, Family, Foe, Room, Stance
+from duskboard.games.rogue.log.events import Checked
+from duskboard.games.rogue.log.fight_events import AttackRolled, FightBegan, FoeAttacked
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Character, Family, Foe, Room, Stance
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.state import State
 from tests.games.rogue.tables import BOX, Boss, against, hero, in_room, picks
 
 ROOMS = {

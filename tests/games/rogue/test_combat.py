@@ -3,10 +3,10 @@
 import pytest
 
 from duskboard.games.rogue.actions import Backstab, Bash, Double, Feat, Reroll, Strike, Tribute
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.events import Asked, Changed, Died
-from duskboard.games.rogue.events_fight import AttackRolled, FightBegan, FoeAttacked, FoeSlain, FoeStruck, TurnBegan
-from duskboard.games.rogue.pieces import Die
+from duskboard.games.rogue.box.pieces import Die
+from duskboard.games.rogue.log.agenda import About
+from duskboard.games.rogue.log.events import Asked, Changed, Died
+from duskboard.games.rogue.log.fight_events import AttackRolled, FightBegan, FoeAttacked, FoeSlain, FoeStruck, TurnBegan
 from tests.games.rogue.moves import changes, damage, drink, kinds, roll, rolled, turn
 from tests.games.rogue.tables import against, hero, picks, refused
 

@@ -14,9 +14,9 @@ from duskboard.games.rogue.actions import (
     Strike,
     Tribute,
 )
-from duskboard.games.rogue.events import Died
-from duskboard.games.rogue.events_fight import FoeAttacked, FoeStruck
-from duskboard.games.rogue.pieces import Potion
+from duskboard.games.rogue.box.pieces import Potion
+from duskboard.games.rogue.log.events import Died
+from duskboard.games.rogue.log.fight_events import FoeAttacked, FoeStruck
 from tests.games.rogue.tables import against, hero, picks, refused
 
 FIRE, FROST, POISON, HEALING = Potion.FIRE, Potion.FROST, Potion.POISON, Potion.HEALING

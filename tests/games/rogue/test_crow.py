@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Scripted, Table
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Accept, Drink, Go, Pass, Put, RaiseShield, SendCrow
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.box.pieces import Held, Item, Potion, Room
+from duskboard.games.rogue.log.events import (
     AreaBegan,
     CrowCalled,
     ItemGone,
@@ -17,8 +17,8 @@ from duskboard.games.rogue.events import (
     RoomReplaced,
     RoomRevealed,
 )
-from duskboard.games.rogue.evolve import evolve
-from duskboard.games.rogue.pieces import Held, Item, Potion, Room
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
 from tests.games.rogue.tables import grid, hero, in_room, on_the_way, picks, refused
 
 ROOMS = list(Room)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from duskboard.games.rogue.cards import BOX, load, read_box
-from duskboard.games.rogue.effects import Change, Regeneration, TopUp, meaning, read_effects, read_row
-from duskboard.games.rogue.pieces import Affliction, Item, Potion, Stat
+from duskboard.games.rogue.box.card_data import BOX, load, read_box
+from duskboard.games.rogue.box.effects import Change, Regeneration, TopUp, meaning, read_effects, read_row
+from duskboard.games.rogue.box.pieces import Affliction, Item, Potion, Stat
 from tests.games.rogue.files import (
     card,
     changed,

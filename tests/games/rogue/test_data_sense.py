@@ -2,7 +2,7 @@
 
 import pytest
 
-from duskboard.games.rogue.cards import BOX
+from duskboard.games.rogue.box.card_data import BOX
 from tests.games.rogue.files import card, changed, figure, inside, line, mat, no_figure, once_more, refused, setting
 
 CARDS = {

@@ -26,13 +26,13 @@ from duskboard.games.rogue.actions import (
     Swap,
     TakeStance,
 )
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.events import Asked, BossRevealed, Checked, Moved, RoomRevealed
-from duskboard.games.rogue.evolve import evolve
+from duskboard.games.rogue.box.pieces import Boss, Character, Room, Stance
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import Asked, BossRevealed, Checked, Moved, RoomRevealed
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Boss, Character, Room, Stance
 from duskboard.games.rogue.players import idle, propose, thinking
-from duskboard.games.rogue.rules import go_on
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.rules import go_on
 from duskboard.games.rogue.view import view
 from tests.games.rogue.moves import BLANK, DROP, SKULL, drawn, drink, kinds, roll, rolled, set_out, standing, turn
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way, picks

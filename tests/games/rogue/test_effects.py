@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.games.rogue.actions import Buy, Choose, Feat, Go, Roll, Strike
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.cards import BOX, FoeCard
-from duskboard.games.rogue.events import Afflicted, Changed, Checked, Cured, Died, Refreshed, RowRead
-from duskboard.games.rogue.events_fight import FoeHealed
-from duskboard.games.rogue.pieces import Affliction, Foe, Room
+from duskboard.games.rogue.box.card_data import BOX, FoeCard
+from duskboard.games.rogue.box.pieces import Affliction, Foe, Room
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import Afflicted, Changed, Checked, Cured, Died, Refreshed, RowRead
+from duskboard.games.rogue.log.fight_events import FoeHealed
 from tests.games.rogue.moves import answer, changes, drawn, drink, kinds, roll, rolled, set_out, turn
 from tests.games.rogue.tables import Run, against, hero, in_room, on_the_way, picks, refused
 

@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Result, Scripted, Table
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Accept, Drink, Go, Pass, Roll, Strike
-from duskboard.games.rogue.events import Afflicted, Changed, Delved, Died, Fell, RowRead, Starved, Won
-from duskboard.games.rogue.events_fight import FoeAttacked, FoeStruck
-from duskboard.games.rogue.evolve import evolve
+from duskboard.games.rogue.box.pieces import Difficulty, Potion
+from duskboard.games.rogue.log.events import Afflicted, Changed, Delved, Died, Fell, RowRead, Starved, Won
+from duskboard.games.rogue.log.fight_events import FoeAttacked, FoeStruck
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Difficulty, Potion
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.state import State
 from tests.games.rogue.tables import Boss, Run, against, grid, hero, in_room, on_the_way, picks, refused
 
 # M-7.1 Difficulty: Food, HP and Gold that are taken

@@ -3,8 +3,9 @@
 import pytest
 
 from duskboard.games.rogue.actions import Accept, Go, Put, RaiseShield, Roll
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.box.pieces import Boss, Mat, Room
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import (
     AreaBegan,
     Ate,
     BossRevealed,
@@ -17,8 +18,7 @@ from duskboard.games.rogue.events import (
     RoomRevealed,
 )
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Boss, Mat, Room
-from duskboard.games.rogue.way import unseen
+from duskboard.games.rogue.rules.travel import unseen
 from tests.games.rogue.moves import changes, drawn, drink, kinds, turn
 from tests.games.rogue.tables import Run, against, hero, in_room, on_the_way, picks
 

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.games.rogue.actions import Choose, Conjure, Go, Roll, Strike
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.box.pieces import Foe, Mat, Potion
+from duskboard.games.rogue.log.events import (
     BossRevealed,
     Changed,
     Delved,
@@ -14,9 +15,8 @@ from duskboard.games.rogue.events import (
     RoomResolved,
     Won,
 )
-from duskboard.games.rogue.events_fight import FightBegan, FoeAttacked, FoeSlain, FoeStruck
+from duskboard.games.rogue.log.fight_events import FightBegan, FoeAttacked, FoeSlain, FoeStruck
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Foe, Mat, Potion
 from tests.games.rogue.tables import AREA, Boss, against, grid, hero, in_room, on_the_way, picks
 
 WHO = hero(hp=20, xp=3, armor=1, food=1, gold=3)

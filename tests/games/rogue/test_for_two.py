@@ -6,11 +6,20 @@ from msgspec.structs import replace
 from duskboard.engine import Match, Refused, Seeded
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Accept, Choose, Evade, Go, Pass, Play, RaiseShield
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.events import Checked, Died, Moved, Refreshed, RoomEntered, RoomResolved, RoomRevealed, Won
-from duskboard.games.rogue.events_fight import FoeStruck
+from duskboard.games.rogue.box.pieces import Character, Foe, Held, Item
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import (
+    Checked,
+    Died,
+    Moved,
+    Refreshed,
+    RoomEntered,
+    RoomResolved,
+    RoomRevealed,
+    Won,
+)
+from duskboard.games.rogue.log.fight_events import FoeStruck
 from duskboard.games.rogue.options import Options, why_not_start
-from duskboard.games.rogue.pieces import Character, Foe, Held, Item
 from tests.games.rogue.moves import answer, drawn, kinds, roll, set_out, turn
 from tests.games.rogue.tables import BOX, Run, against, grid, hero, in_room, on_the_way, picks, refused
 

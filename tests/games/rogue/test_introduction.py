@@ -5,7 +5,7 @@ import re
 import pytest
 
 from duskboard.engine.introduction import chapters, decided, read_introduction
-from duskboard.engine.sheet import LANGUAGES
+from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.options import Options
 

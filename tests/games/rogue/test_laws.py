@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given
 
-from duskboard.bots.arena import begin, play_random
+from duskboard.bots.self_play import begin, play_random
 from duskboard.engine import Seeded
 from duskboard.games.rogue import ROGUE
-from duskboard.games.rogue.events import AreaBegan, Asked, Died, Moved, RoomRevealed, Won
-from duskboard.games.rogue.pieces import Room
+from duskboard.games.rogue.box.pieces import Room
+from duskboard.games.rogue.log.events import AreaBegan, Asked, Died, Moved, RoomRevealed, Won
 from tests.games.laws import played
 
 pytestmark = pytest.mark.net

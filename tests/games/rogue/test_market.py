@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.games.rogue.actions import Buy, Drink, Go, Pass, Sell
-from duskboard.games.rogue.events import Bought, Changed, PotionGained, RoomRevealed
-from duskboard.games.rogue.pieces import Potion, Room
+from duskboard.games.rogue.box.pieces import Potion, Room
+from duskboard.games.rogue.log.events import Bought, Changed, PotionGained, RoomRevealed
 from tests.games.rogue.tables import AREA, grid, hero, in_room, on_the_way, refused
 
 ILL = {"curse": True, "poison": True, "blindness": True}

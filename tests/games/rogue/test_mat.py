@@ -3,9 +3,9 @@
 import pytest
 
 from duskboard.games.rogue.actions import Evade, Go
-from duskboard.games.rogue.events import AreaBegan, BossRevealed, Delved, FallStopped, Fell, Moved, RoomEntered
+from duskboard.games.rogue.box.pieces import Mat
+from duskboard.games.rogue.log.events import AreaBegan, BossRevealed, Delved, FallStopped, Fell, Moved, RoomEntered
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Mat
 from tests.games.rogue.tables import FIGURES, against, grid, hero, in_room, on_the_way, picks, refused
 
 TOWER = Options(mat=Mat.TOWER)

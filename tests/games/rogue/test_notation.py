@@ -8,24 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Refusal, Seeded
-from duskboard.engine.sheet import clauses, read_sheet
+from duskboard.engine.rule_sheet import clauses, read_sheet
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue import actions as a
-from duskboard.games.rogue.agenda import About, Question
-from duskboard.games.rogue.ask import ask, keys
-from duskboard.games.rogue.notation import BECAUSE, agree, explain
+from duskboard.games.rogue.box.pieces import Character, Die, Potion, Room, Stance
+from duskboard.games.rogue.log.agenda import About, Question
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import (
-    Character,
-    Die,
-    Potion,
-    Room,
-    Stance,
-)
-from duskboard.games.rogue.say import ASKED
-from duskboard.games.rogue.typed import SPOKEN, WORDS, read, write
+from duskboard.games.rogue.text.choice_preview import NO, YES, weigh
+from duskboard.games.rogue.text.events_text import ASKED
+from duskboard.games.rogue.text.notation import BECAUSE, agree, explain
+from duskboard.games.rogue.text.parse import SPOKEN, WORDS, read, write
+from duskboard.games.rogue.text.prompts import ask, keys
 from duskboard.games.rogue.view import view
-from duskboard.games.rogue.weigh import NO, YES, weigh
 from tests.games.rogue.tables import Run, against, grid, hero, on_the_way
 
 NAMES = ("Ann", "Bo")
@@ -254,7 +248,7 @@ def test_a_refusal_says_why_with_its_clause(refusal, sentence):
 
 def test_every_sentence_of_a_refusal_is_used_and_every_refusal_has_one():
     folder = Path(__file__).parents[3] / "src/duskboard/games/rogue"
-    code = (folder / "refusals.py").read_text() + (folder / "options.py").read_text()
+    code = (folder / "rules/refusals.py").read_text() + (folder / "options.py").read_text()
     quoted = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', code))
     if "feat-needs-{action.price}" in code:
         quoted |= {f"feat-needs-{price}" for price in get_args(a.Price.__value__)}

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 
 from duskboard.engine import Table, branches
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import (
     Accept,
     Backstab,
@@ -21,12 +20,13 @@ from duskboard.games.rogue.actions import (
     TakeStance,
     Tribute,
 )
-from duskboard.games.rogue.agenda import Do, Task
-from duskboard.games.rogue.events import Asked, Died
-from duskboard.games.rogue.events_fight import FoeSlain, FoeStruck, TurnBegan
-from duskboard.games.rogue.evolve import evolve
+from duskboard.games.rogue.log.agenda import Do, Task
+from duskboard.games.rogue.log.events import Asked, Died
+from duskboard.games.rogue.log.fight_events import FoeSlain, FoeStruck, TurnBegan
 from duskboard.games.rogue.odds import odds
 from duskboard.games.rogue.options import Options
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
 from duskboard.games.rogue.view import view
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way
 

@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Table, branches
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Go, Reroll, Roll, Strike, TakeStance
-from duskboard.games.rogue.agenda import Do, Task
-from duskboard.games.rogue.events import Checked
-from duskboard.games.rogue.events_fight import FoeStruck
-from duskboard.games.rogue.evolve import evolve
+from duskboard.games.rogue.box.pieces import Room, Stance
+from duskboard.games.rogue.log.agenda import Do, Task
+from duskboard.games.rogue.log.events import Checked
+from duskboard.games.rogue.log.fight_events import FoeStruck
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Room, Stance
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
 from tests.games.rogue.duels import chance_to_win, resolve, turn_by_turn
 from tests.games.rogue.moves import standing
 from tests.games.rogue.tables import Run, against, hero

@@ -7,8 +7,8 @@ import pytest
 from duskboard.engine import Table, branches
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Roll
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.events import Asked, Ate
+from duskboard.games.rogue.log.agenda import About
+from duskboard.games.rogue.log.events import Asked, Ate
 from tests.conftest import LONG
 from tests.games.rogue.tables import against, grid, hero, in_room, on_the_way
 

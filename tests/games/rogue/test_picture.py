@@ -4,26 +4,19 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Seeded
-from duskboard.engine.columns import columns, fit
-from duskboard.engine.sheet import read_sheet
+from duskboard.engine.rule_sheet import read_sheet
+from duskboard.engine.text_width import columns, fit
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue import actions as a
-from duskboard.games.rogue.agenda import About, Do, Question, Task
-from duskboard.games.rogue.ask import PLAIN, ask, keys
-from duskboard.games.rogue.draw import bar, pips
-from duskboard.games.rogue.hero import Stop
-from duskboard.games.rogue.notation import ENTIRELY_OURS, show
+from duskboard.games.rogue.box.hero import Stop
+from duskboard.games.rogue.box.pieces import Boss, Character, Foe, Potion, Room, Stance
+from duskboard.games.rogue.log.agenda import About, Do, Question, Task
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import (
-    Boss,
-    Character,
-    Foe,
-    Potion,
-    Room,
-    Stance,
-)
+from duskboard.games.rogue.text.choice_preview import weigh
+from duskboard.games.rogue.text.draw import bar, pips
+from duskboard.games.rogue.text.notation import ENTIRELY_OURS, show
+from duskboard.games.rogue.text.prompts import PLAIN, ask, keys
 from duskboard.games.rogue.view import view
-from duskboard.games.rogue.weigh import weigh
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way
 
 NAMES = ("Ann", "Bo")

@@ -14,8 +14,8 @@ from duskboard.games.rogue.actions import (
     Strike,
     Tribute,
 )
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.events import Checked, Died
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import Checked, Died
 from duskboard.games.rogue.options import Options
 from tests.games.rogue.moves import (
     changes,

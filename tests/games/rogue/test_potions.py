@@ -3,10 +3,10 @@
 import pytest
 
 from duskboard.games.rogue.actions import Accept, Feat, Pass, Replace, SendCrow, Strike
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.events import ItemGone, ItemTaken, PotionGained, PotionLeft
-from duskboard.games.rogue.pieces import Held, Item, Potion, Room
-from duskboard.games.rogue.way import unseen
+from duskboard.games.rogue.box.pieces import Held, Item, Potion, Room
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import ItemGone, ItemTaken, PotionGained, PotionLeft
+from duskboard.games.rogue.rules.travel import unseen
 from tests.games.rogue.moves import answer, conjure, damage, drawn, drink, roll, standing, turn
 from tests.games.rogue.tables import Run, against, hero, in_room, picks, refused
 

@@ -30,9 +30,9 @@ from duskboard.games.rogue.actions import (
     TakeStance,
     Tribute,
 )
-from duskboard.games.rogue.agenda import Do, Task
+from duskboard.games.rogue.box.pieces import Character, Potion, Stance
+from duskboard.games.rogue.log.agenda import Do, Task
 from duskboard.games.rogue.options import Options, why_not_start
-from duskboard.games.rogue.pieces import Character, Potion, Stance
 from tests.games.rogue.moves import conjure, drink, roll, set_out, standing, turn
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way, picks, refused
 

@@ -13,8 +13,9 @@ from duskboard.games.rogue.actions import (
     Strike,
     Swap,
 )
-from duskboard.games.rogue.agenda import Do, Task
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.box.pieces import Held, Item, Mat, Potion, Room
+from duskboard.games.rogue.log.agenda import Do, Task
+from duskboard.games.rogue.log.events import (
     ActionChosen,
     Changed,
     Checked,
@@ -25,9 +26,8 @@ from duskboard.games.rogue.events import (
     RoomsSwapped,
     RowRead,
 )
-from duskboard.games.rogue.events_fight import FightBegan, FoeSlain
+from duskboard.games.rogue.log.fight_events import FightBegan, FoeSlain
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Held, Item, Mat, Potion, Room
 from tests.games.rogue.tables import AREA, Run, grid, hero, in_room, on_the_way, picks, refused
 
 WHO = hero(hp=10, xp=3, armor=2, food=2, gold=5)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from duskboard.engine.sheet import clauses, read_sheet
+from duskboard.engine.rule_sheet import clauses, read_sheet
 from duskboard.games.rogue.actions import (
     Evade,
     Feat,
@@ -15,12 +15,12 @@ from duskboard.games.rogue.actions import (
     Strike,
     Swap,
 )
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.events import Ate, Checked, Fell, RoomRevealed
-from duskboard.games.rogue.events_fight import FightBegan, FoeAttacked, TurnBegan
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.box.pieces import Boss, Mat, Room, Skill
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import Ate, Checked, Fell, RoomRevealed
+from duskboard.games.rogue.log.fight_events import FightBegan, FoeAttacked, TurnBegan
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Boss, Mat, Room, Skill
 from tests.games.rogue.moves import (
     answer,
     changes,

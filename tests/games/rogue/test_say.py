@@ -3,14 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from duskboard.engine.sheet import read_sheet
-from duskboard.games.rogue import events as e
-from duskboard.games.rogue import events_fight as f
-from duskboard.games.rogue.agenda import About, Question
-from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.names import FOES, ROOMS, ROWS, effect_name
-from duskboard.games.rogue.notation import keep
-from duskboard.games.rogue.pieces import (
+from duskboard.engine.rule_sheet import read_sheet
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.box.pieces import (
     Affliction,
     Boss,
     Character,
@@ -25,8 +20,13 @@ from duskboard.games.rogue.pieces import (
     Stance,
     Stat,
 )
-from duskboard.games.rogue.say import say
-from duskboard.games.rogue.tell import tell
+from duskboard.games.rogue.log import events as e
+from duskboard.games.rogue.log import fight_events as f
+from duskboard.games.rogue.log.agenda import About, Question
+from duskboard.games.rogue.text.events_text import say
+from duskboard.games.rogue.text.names import FOES, ROOMS, ROWS, effect_name
+from duskboard.games.rogue.text.notation import keep
+from duskboard.games.rogue.text.story import tell
 
 NAMES = ("Ann", "Bo")
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from duskboard.engine import Choices, Refusal, Seeded
 from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Put
-from duskboard.games.rogue.events import RoomLookedAt, RoomPut, RoomRevealed
-from duskboard.games.rogue.pieces import Room
+from duskboard.games.rogue.box.pieces import Room
+from duskboard.games.rogue.log.events import RoomLookedAt, RoomPut, RoomRevealed
 from tests.conftest import LONG
 from tests.games.laws import check_secrecy, seats_of
 from tests.games.rogue.crow import crow_run, hidden_from

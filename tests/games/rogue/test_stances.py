@@ -3,10 +3,10 @@
 import pytest
 
 from duskboard.games.rogue.actions import Feat, Reroll, Strike, TakeStance
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.events_fight import TurnBegan
+from duskboard.games.rogue.box.pieces import Stance
+from duskboard.games.rogue.log.agenda import About
+from duskboard.games.rogue.log.fight_events import TurnBegan
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Stance
 from tests.games.rogue.moves import damage, kinds, roll, turn
 from tests.games.rogue.tables import against, hero, in_room, picks, refused
 

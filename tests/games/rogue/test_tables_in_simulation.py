@@ -6,10 +6,11 @@ from typing import get_args
 import pytest
 
 from duskboard.engine import Match, Seeded, Step, Table, Turn
-from duskboard.games.rogue import ROGUE, rules
+from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Action, Choose, Double, Play, TakeStance
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.box.pieces import Affliction, Character, Difficulty, Foe, Item, Mat, Potion, Room, Skill
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import (
     ActionChosen,
     Afflicted,
     Asked,
@@ -26,7 +27,7 @@ from duskboard.games.rogue.events import (
     SkillUsed,
     Won,
 )
-from duskboard.games.rogue.events_fight import (
+from duskboard.games.rogue.log.fight_events import (
     AttackRolled,
     DieDoubled,
     FightBegan,
@@ -35,10 +36,10 @@ from duskboard.games.rogue.events_fight import (
     FoeSlain,
     StanceTaken,
 )
-from duskboard.games.rogue.evolve import evolve
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Affliction, Character, Difficulty, Foe, Item, Mat, Potion, Room, Skill
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.state import State
 from tests.conftest import LONG
 from tests.games.laws import BOLD, one_move
 from tests.games.rogue.tables import hero

@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.games.rogue.actions import Accept, Choose, Evade, Feat, Go, Pass, Strike
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.events import Ate, Changed, DungeonDieRolled, Fell, Refreshed, RoomEntered, Starved
-from duskboard.games.rogue.events_fight import FightBegan, FoeAttacked, TurnBegan
-from duskboard.games.rogue.pieces import Boss, Foe
+from duskboard.games.rogue.box.pieces import Boss, Foe
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import Ate, Changed, DungeonDieRolled, Fell, Refreshed, RoomEntered, Starved
+from duskboard.games.rogue.log.fight_events import FightBegan, FoeAttacked, TurnBegan
 from tests.games.rogue.moves import answer, changes, damage, drawn, drink, roll, turn
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way, picks, refused
 

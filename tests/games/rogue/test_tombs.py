@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.games.rogue.actions import Accept, Choose, Drink, Pass, Roll, Shift, Strike
-from duskboard.games.rogue.events import Afflicted, Changed, Checked, DieShifted, DungeonDieRolled, Offered, RowRead
-from duskboard.games.rogue.pieces import Potion, Room
+from duskboard.games.rogue.box.pieces import Potion, Room
+from duskboard.games.rogue.log.events import Afflicted, Changed, Checked, DieShifted, DungeonDieRolled, Offered, RowRead
 from tests.games.rogue.tables import AREA, hero, in_room, picks, refused
 
 WHO = hero(hp=10, xp=3, armor=2, food=2, gold=5)

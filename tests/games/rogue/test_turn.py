@@ -19,9 +19,10 @@ from duskboard.games.rogue.actions import (
     Strike,
     Tribute,
 )
-from duskboard.games.rogue.agenda import About, Do, Task
-from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.box.pieces import Boss, Character, Room, Skill
+from duskboard.games.rogue.log.agenda import About, Do, Task
+from duskboard.games.rogue.log.events import (
     ActionChosen,
     AreaBegan,
     Asked,
@@ -38,8 +39,7 @@ from duskboard.games.rogue.events import (
     RoomRevealed,
     Starved,
 )
-from duskboard.games.rogue.events_fight import FightBegan
-from duskboard.games.rogue.pieces import Boss, Character, Room, Skill
+from duskboard.games.rogue.log.fight_events import FightBegan
 from tests.games.rogue.moves import conjure, drawn, drink, kinds, roll, set_out, standing, turn
 from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_way, picks, refused
 

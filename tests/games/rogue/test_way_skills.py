@@ -17,9 +17,9 @@ from duskboard.games.rogue.actions import (
     Sell,
     Strike,
 )
-from duskboard.games.rogue.events import Moved, RoomEntered, RoomRevealed, SkillUsed
-from duskboard.games.rogue.events_fight import FightBegan
-from duskboard.games.rogue.pieces import Potion
+from duskboard.games.rogue.box.pieces import Potion
+from duskboard.games.rogue.log.events import Moved, RoomEntered, RoomRevealed, SkillUsed
+from duskboard.games.rogue.log.fight_events import FightBegan
 from tests.games.rogue.tables import Boss, against, grid, hero, in_room, on_the_way, picks, refused
 
 HEALING = Potion.HEALING

@@ -6,7 +6,8 @@ import socket
 
 import pytest
 
-from duskboard.server import serve, sockets
+from duskboard.server import serve
+from duskboard.server.edge import websocket_protocol
 from tests.server import hall as hall_module
 from tests.server.hostile import rawsocket
 from tests.server.hostile.siege import SECRET, Lines
@@ -45,4 +46,4 @@ def narrow(monkeypatch):
         return listener
 
     monkeypatch.setattr(hall_module, "listen", listen)
-    monkeypatch.setattr(sockets, "FAREWELL", 0.05)
+    monkeypatch.setattr(websocket_protocol, "FAREWELL", 0.05)

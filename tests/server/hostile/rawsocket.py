@@ -166,13 +166,15 @@ def head_of(method: str, target: str | bytes, headers: Iterable[Header]) -> byte
 
 
 @asynccontextmanager
-async def wire(url: str, *, narrow: bool = False) -> AsyncIterator[Wire]:
-    """A connection to a server; a *narrow* one holds little of what was not yet read."""
+async def wire(url: str, *, narrow: bool = False, source: str = "127.0.0.1") -> AsyncIterator[Wire]:
+    """A connection to a server from an address; a *narrow* one holds little of what was not yet read."""
     host = urlsplit(url).netloc
     address = host.rsplit(":", 1)
     line = socket.socket()
     if narrow:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, NARROW)
+    if source != "127.0.0.1":  # on Linux the whole of 127.0.0.0/8 is this machine
+        line.bind((source, 0))
     line.setblocking(False)
     await asyncio.get_running_loop().sock_connect(line, (address[0], int(address[1])))
     # A reader with a limit stops reading from the socket when it holds twice as much.
@@ -187,10 +189,16 @@ async def wire(url: str, *, narrow: bool = False) -> AsyncIterator[Wire]:
 
 @asynccontextmanager
 async def at_table(
-    url: str, table: str, key: str | None = None, *, query: str = "", narrow: bool = False
+    url: str,
+    table: str,
+    key: str | None = None,
+    *,
+    query: str = "",
+    narrow: bool = False,
+    source: str = "127.0.0.1",
 ) -> AsyncIterator[Wire]:
     """A connection to a table, after the handshake."""
-    async with wire(url, narrow=narrow) as line:
+    async with wire(url, narrow=narrow, source=source) as line:
         cookie = [] if key is None else [("Cookie", f"duskboard_key={key}")]
         answer = await line.upgrade(f"/api/tables/{table}/live{query}", cookie)
         assert answer.status == 101, answer.body

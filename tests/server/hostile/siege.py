@@ -10,10 +10,9 @@ from typing import Any
 
 from duskboard.client import AtTable, Visitor
 from duskboard.engine.record import replay
-from duskboard.server import rate
+from duskboard.server.limits import rate
 from duskboard.server.serve import JsonLines
-from duskboard.server.store import CHAT_KEPT
-from duskboard.server.talk import IDS_KEPT
+from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT
 from tests.conftest import LONG
 from tests.server.hall import Hall, hall
 from tests.server.hostile.rawsocket import (
@@ -61,7 +60,7 @@ class Siege:
         self.ann, self.bo, *_ = self.visitors = visitors
         self.at_ann, self.at_bo, *_ = self.at_table = at_table
         self.metrics, self.lobby = there.app.metrics, there.app.lobby
-        self.room = self.lobby.rooms[table]
+        self.live_table = self.lobby.open_tables[table]
         self.tables = 1
         self.undisturbed = True
 
@@ -109,16 +108,17 @@ class Siege:
         """Of those who are gone, nothing is kept."""
         here = len(self.at_table)
         await until(lambda: self.metrics.connections == here)
-        await until(lambda: not self.room._tasks)
+        await until(lambda: not self.live_table.background)
         guard = self.there.app._guard
-        assert dict(guard._connected) == {"127.0.0.1": here}
+        assert (guard._connected.of("127.0.0.1"), guard._connected.total, len(guard._connected)) == (here, here, 1)
         assert len(guard._buckets._buckets) <= rate.MOST_ADDRESSES
-        assert sum(len(devices) for devices in self.room.devices.values()) == here
-        assert (len(self.room._scribe._inbox), self.room._scribe._writing, self.room.guests) == (0, [], here)
-        assert len(self.room.playing.ids) <= moves
-        assert len(self.room.talk.lines) <= CHAT_KEPT
-        assert len(self.room.talk._said) <= IDS_KEPT
-        assert (len(self.lobby.rooms), self.lobby._loading) == (self.tables, {})
+        assert sum(len(devices) for devices in self.live_table.devices.values()) == here
+        waiting = self.live_table.moves
+        assert (len(waiting._inbox), waiting._writing, self.live_table.attendance._requests) == (0, [], here)
+        assert len(self.live_table.live_match.ids) <= moves
+        assert len(self.live_table.chat.lines) <= CHAT_KEPT
+        assert len(self.live_table.chat._said) <= IDS_KEPT
+        assert (len(self.lobby.open_tables), self.lobby._loading) == (self.tables, {})
 
 
 @asynccontextmanager

@@ -3,7 +3,7 @@
 import typing
 
 from duskboard.server.protocol import messages
-from duskboard.server.store import CHAT_KEPT
+from duskboard.server.store.chat_lines import CHAT_KEPT
 from tests.server.hall import first_choice, refusal, run
 from tests.server.hostile.rawsocket import BINARY, frame, message
 from tests.server.hostile.siege import FLOOD, SECRET, besieged
@@ -70,8 +70,8 @@ def test_a_wrong_type_in_any_field_of_any_message_is_refused(tmp_path):
             ):
                 refused = await siege.refused(line, written("Play", {**EXAMPLES[messages.Play], "action": action}))
                 assert (refused["id"], refused["problem"]["because"]) == ("1", "malformed-action"), action
-            assert siege.room.playing.seq == 0
-            assert not siege.room.talk.lines
+            assert siege.live_table.live_match.seq == 0
+            assert not siege.live_table.chat.lines
 
     run(test())
 
@@ -124,7 +124,7 @@ def test_what_is_no_message_is_refused_and_the_connection_stays(tmp_path):
             assert refused["id"] == "which"
             line.send(frame(b'{"kind":"Ping","kind":"Ping","more":{"of":[1e300,' + b"9" * 4000 + b"]}}"))
             await line.told("Pong")
-            assert not siege.room.talk.lines
+            assert not siege.live_table.chat.lines
 
     run(test())
 
@@ -146,7 +146,7 @@ def test_old_ids_closed_asks_and_the_asks_of_others_move_nothing(tmp_path):
                     assert refused["problem"]["because"] == "closed", odd
                 refused = await siege.refused(watching, message(**play, id="w"))
                 assert refused["problem"]["because"] == "not-seated"
-                assert (siege.room.playing.seq, siege.metrics.moves) == (0, 0)
+                assert (siege.live_table.live_match.seq, siege.metrics.moves) == (0, 0)
                 done = await placing.wish({**play, "id": "mine"})
                 assert (done["kind"], done["seq"]) == ("Update", 1)
                 # Another seat's id is not an answer to this one, and the ask is over for everybody.
@@ -161,7 +161,7 @@ def test_old_ids_closed_asks_and_the_asks_of_others_move_nothing(tmp_path):
                     watching.send(message(kind="Seen", match=match, seq=seq))
                 line.send(message(kind="Ping"))
                 await line.told("Pong")
-                assert max(siege.room.playing.acknowledged) <= siege.room.playing.seq == 1
+                assert max(siege.live_table.live_match.acknowledged) <= siege.live_table.live_match.seq == 1
 
     run(test())
 
@@ -178,8 +178,8 @@ def test_a_flood_of_messages_closes_that_one_connection(tmp_path):
                     assert (goodbye["because"], goodbye["again"]) == ("flood", 10_000)
                     line.send(close(FLOOD))
                     await line.end()
-            assert siege.metrics.floods == 2
-            assert not siege.room.talk.lines
+            assert siege.metrics.floods["frames"] == 2
+            assert not siege.live_table.chat.lines
             await siege.at_bo.say("I can still talk")
 
     run(test())
@@ -187,7 +187,7 @@ def test_a_flood_of_messages_closes_that_one_connection(tmp_path):
 
 def test_a_flood_of_moves_and_chat_fills_no_room(tmp_path):
     async def test():
-        async with besieged(tmp_path, "Ann", "Bo", message_rate=0.001, message_burst=500) as siege:
+        async with besieged(tmp_path, "Ann", "Bo", message_rate=0.001, message_burst=600) as siege:
             asked = siege.at_ann if siege.at_ann.ask else siege.at_bo
             key = (siege.ann if asked is siege.at_ann else siege.bo).key
             stale = {"kind": "Play", "match": 1, "ask": 7, "action": first_choice(asked)}
@@ -196,10 +196,10 @@ def test_a_flood_of_moves_and_chat_fills_no_room(tmp_path):
                 line.send(b"".join(message(kind="Say", id=f"{n}", text=SECRET) for n in range(240)))
                 line.send(message(kind="Say", id="last", text="last"))
                 while (await line.told("Said"))["id"] != "last":
-                    assert len(siege.room._scribe._inbox) <= 500
-                    assert len(siege.room._tasks) <= 500
-            assert len(siege.room.talk.lines) == CHAT_KEPT
-            assert siege.room.talk.lines[-1].text == "last"
+                    assert len(siege.live_table.moves._inbox) <= 500
+                    assert len(siege.live_table.background) <= 500
+            assert len(siege.live_table.chat.lines) == CHAT_KEPT
+            assert siege.live_table.chat.lines[-1].text == "last"
 
     run(test())
 
@@ -250,6 +250,6 @@ def test_instructions_to_a_screen_are_refused_in_names_and_chat(tmp_path):
                     assert (problem["because"], problem["facts"]) == ("invisible-character", {"character": code})
             for nothing in (" ", "\u3000", "\xa0 \n", "\u200d\u200c"):
                 assert (await refusal(siege.there.visitor().set_up("dungeon", 2, nothing)))["because"] == "empty-name"
-            assert not siege.room.talk.lines
+            assert not siege.live_table.chat.lines
 
     run(test())

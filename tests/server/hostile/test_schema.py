@@ -1,6 +1,6 @@
 """The description of the HTTP part is true: what it allows is understood, and every answer is as it says."""
 
-import httpx
+import httpx2
 import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -29,6 +29,7 @@ OPERATIONS = [
     "GET /api/health",
     "GET /api/house",
     "GET /api/me",
+    "GET /api/me/devices",
     "GET /api/me/export",
     "GET /api/records/{record}",
     "GET /api/records/{record}/picture.png",
@@ -53,6 +54,7 @@ OPERATIONS = [
     "PATCH /api/tables/{table}",
     "POST /api/games/{game}/introduction/{language}/try",
     "POST /api/games/{game}/judge",
+    "POST /api/me/devices/{device}/revoke",
     "POST /api/records",
     "POST /api/redeem",
     "POST /api/tables",
@@ -69,8 +71,8 @@ OPERATIONS = [
     "POST /api/tables/{table}/sit",
 ]
 WITHOUT_BODY = (
-    "DELETE", "GET", "POST /api/records", "POST /api/tables/{table}/back", "POST /api/tables/{table}/leave",
-    "POST /api/tables/{table}/personal-link",
+    "DELETE", "GET", "POST /api/me/devices", "POST /api/records", "POST /api/tables/{table}/back",
+    "POST /api/tables/{table}/leave", "POST /api/tables/{table}/personal-link",
 )  # fmt: skip
 RIGHT = [(label, GenerationMode.POSITIVE) for label in OPERATIONS]
 WRONG = [
@@ -81,7 +83,7 @@ WRONG = [
 # At a table where nothing was played yet, of a server for this machine only, to which nobody has brought a record.
 NEVER_GRANTED = (
     "record", "seen", "plain", "odds", "invite.svg", "rematch", "play-for", "redeem", "{eyes}", "picture.png",
-    "picture.svg", "summary", "records", "{record}", "what-if", "try", "back",
+    "picture.svg", "summary", "records", "{record}", "what-if", "try", "back", "revoke",
 )  # fmt: skip
 HERE = {"table": "", "game": "dungeon", "language": "en"}  # of what is in a path, what is really there
 KNOWN = {"game": "dungeon", "seats": 3, "options": {}, "bots": [], "name": "Eve", "bot": "wayfarer"}
@@ -100,13 +102,13 @@ def schema(server):
 
 @pytest.fixture(scope="module")
 def described(server):
-    return httpx.get(f"{server.url}/api/schema/openapi.json", trust_env=False, verify=False).json()
+    return httpx2.get(f"{server.url}/api/schema/openapi.json", trust_env=False, verify=False).json()
 
 
 @pytest.fixture
 def seat(server):
     """Somebody's key and table: alone at it, so that everything but a move can be wished."""
-    with httpx.Client(base_url=server.url, trust_env=False, verify=False) as ann:
+    with httpx2.Client(base_url=server.url, trust_env=False, verify=False) as ann:
         wish = {"game": "dungeon", "seats": 3, "name": "Ann", "bots": ["wayfarer"]}
         table = ann.post("/api/tables", json=wish).json()["table"]["id"]
         yield table, dict(ann.cookies)

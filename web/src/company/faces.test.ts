@@ -2,18 +2,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { bots as english } from "../words/en/bots";
-import { bots as japanese } from "../words/ja/bots";
+import { CATALOGUE } from "../games";
+import { words as english } from "../words/en";
+import { words as japanese } from "../words/ja";
 
 const WEB = join(import.meta.dirname, "../..");
-const COMPANY = ["dungeon", "rogue", "deathname"]
-  .map((game) => readFileSync(join(WEB, `../src/duskboard/bots/${game}/__init__.py`), "utf-8"))
-  .join("\n");
+const COMPANY = CATALOGUE.map(({ name: game }) =>
+  readFileSync(join(WEB, `../src/duskboard/bots/${game}/__init__.py`), "utf-8"),
+).join("\n");
 const KINDS = [...COMPANY.matchAll(/"(\w+)": Kind\(/g)].map(([, kind]) => kind ?? "");
 const NAMES = [...COMPANY.matchAll(/"([A-Z][a-z]+)"/g)].map(([, name]) => name ?? "");
 
-it("knows the bots of every game", () => {
-  expect(KINDS.toSorted()).toEqual(Object.keys(english.kinds).toSorted());
+it.each([english, japanese])("knows the bots of every game", ({ games }) => {
+  const known = Object.values(games).flatMap(({ bots }) => Object.keys(bots));
+  expect(KINDS.toSorted()).toEqual(known.toSorted());
   expect(NAMES.length).toBeGreaterThan(KINDS.length);
 });
 
@@ -26,7 +28,7 @@ it.each(KINDS)("has a face for every %s, which needs nothing from elsewhere", (k
 });
 
 it("can write every bot's name in kana, each in another way", () => {
-  const written = NAMES.map((name) => japanese.names[name] ?? name);
+  const written = NAMES.map((name) => japanese.bots.names[name] ?? name);
   expect(written.filter((name) => !/^[ァ-ヴー]+$/.test(name))).toEqual([]);
   expect(new Set(written).size).toBe(new Set(NAMES).size);
 });

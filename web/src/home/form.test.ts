@@ -94,7 +94,7 @@ it("begins with the bots of the last table, and so does the next match by one wi
   expect(playNow(card, 1, "Ann").bots).toEqual(["bold", "wayfarer"]);
 });
 
-it("seats somebody else on one chair, or a bot on every chair that a bot has", () => {
+it("changes one chair, or puts a bot on every chair that a bot has", () => {
   const form = { ...newForm(card, 1, recallHabits(card)), seats: 4 };
   expect(chairsOf(form)).toEqual(["", "wayfarer", "wayfarer", ""]);
   expect(chairsOf(reseated(form, 2, "bold", false))).toEqual(["", "wayfarer", "bold", ""]);

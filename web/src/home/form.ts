@@ -1,14 +1,14 @@
 /** The form of a new table, without its looks. */
-import { keepLineup, lineup } from "../lib/bots";
-import { company } from "../lib/company";
+import { keepLineup, lineup } from "../lib/table/bot-lineup";
+import { company } from "../lib/table/seat-plan";
 import type { Chosen, GameForm, OptionWords } from "../lib/game";
-import { recall, remember } from "../lib/keep";
+import { recall, remember } from "../lib/browser/storage";
 import type { GameCard, NewTable, OptionCard, Pace } from "../lib/protocol.gen";
 
 export const PACES: readonly Pace[] = ["none", "relaxed", "quick"];
-/** On a chair: whoever comes by the link. Any other word is a bot's name. */
+/** On a chair: a person who comes by the link. Any other word is a bot's name. */
 export const FRIEND = "";
-/** On the first chair: whoever fills in the form. A bot's name: they only watch. */
+/** On the first chair: the person who fills in the form. A bot's name: they only watch. */
 export const MYSELF = "";
 
 /** What is remembered from one table to the next. */
@@ -51,17 +51,17 @@ export function seatOfBot(chairs: readonly string[], chair: number): number {
   return chairs.length - 1 - later;
 }
 
-/** Somebody else on a chair; *all*: a bot that comes is on every chair that a bot has now, too. */
+/** Change who is on a chair; *all*: a bot that comes is on every chair that a bot has now, too. */
 export function reseated(form: Form, chair: number, who: string, all: boolean): Form {
   const swap = (now: string, at: number) => (at === chair || (all && isBot(who) && isBot(now)) ? who : now);
   const [first = MYSELF, ...others] = [form.first, ...form.others].map(swap);
   return { ...form, first, others };
 }
 
-/** Does anybody come by the link? */
+/** Is a chair free for a person who comes by the link? */
 export const isOpen = (form: Form): boolean => seated(form).includes(FRIEND);
 
-/** As it was chosen; else nobody hurries a bot. */
+/** As it was chosen; else bots are not hurried. */
 export const paceOf = (form: Form): Pace => form.pace ?? (isOpen(form) ? "relaxed" : "none");
 
 export function wishOf(card: GameCard, form: Form, name: string, game: GameForm | null = null): NewTable {
@@ -77,7 +77,7 @@ export function wishOf(card: GameCard, form: Form, name: string, game: GameForm 
   };
 }
 
-/** What is not asked for is as usual, whatever was chosen when it was. */
+/** An option that is not asked for has its default, even if another value was chosen before. */
 export function agreedOn(card: GameCard, chosen: Chosen, game: GameForm | null): Chosen {
   const value = ({ name, default: usual }: OptionCard) =>
     game === null || game.isAsked(name, chosen) ? chosen[name] : usual;

@@ -1,6 +1,6 @@
 /** The table behind "Play now": good for most, and set up with one click. */
-import { lineup } from "../lib/bots";
-import { company } from "../lib/company";
+import { lineup } from "../lib/table/bot-lineup";
+import { company } from "../lib/table/seat-plan";
 import type { GameCard, NewTable } from "../lib/protocol.gen";
 
 export function playNow(card: GameCard, people: number, name: string): NewTable {

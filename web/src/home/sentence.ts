@@ -1,14 +1,11 @@
 /** What is said of a game below its window. */
+import type { GameAbout } from "../lib/game";
 import type { GameCard } from "../lib/protocol.gen";
-import type { Words } from "../words";
+import type { AboutGames } from "../words/games";
 
-interface OnTheSill {
-  readonly title: string;
-  readonly line?: string;
-  readonly minutes?: number;
-}
+type OnTheSill = Pick<GameAbout, "title"> & Partial<GameAbout>;
 
-/** A game that the house has no words for has a title of its own. */
-export function sillOf(card: Pick<GameCard, "name" | "title">, games: Words["home"]["games"]): OnTheSill {
-  return Object.hasOwn(games, card.name) ? games[card.name as keyof typeof games] : { title: card.title };
+/** A game without an about file here is called as the server calls it. */
+export function sillOf(card: Pick<GameCard, "name" | "title">, games: AboutGames): OnTheSill {
+  return (Object.hasOwn(games, card.name) && games[card.name]) || { title: card.title };
 }

@@ -1,7 +1,7 @@
 /** A table is being set up: once, however often it is asked for, and with a reason when it cannot be. */
-import { api, NotGranted } from "../lib/api";
+import { api, NotGranted } from "../lib/net/api";
 import type { NewTable, Problem } from "../lib/protocol.gen";
-import { router } from "../lib/router.svelte";
+import { router } from "../lib/nav/router.svelte";
 
 const SLOW = 400; // milliseconds; below that nothing is said
 const BROKEN: Problem = { because: "unreachable", sentence: "The server's answer could not be read." };

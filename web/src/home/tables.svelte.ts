@@ -1,5 +1,5 @@
-/** Tables with a free chair, and my own; looked at again while somebody is looking at the page. */
-import { api } from "../lib/api";
+/** Tables with a free chair, and my own; polled while the page is visible. */
+import { api } from "../lib/net/api";
 import type { Phase, TableCard } from "../lib/protocol.gen";
 
 const EVERY = 15_000; // milliseconds
@@ -12,10 +12,10 @@ export function inOrder(tables: readonly TableCard[]): TableCard[] {
   return tables.toSorted((a, b) => ORDER.indexOf(a.phase) - ORDER.indexOf(b.phase));
 }
 
-/** Tables that somebody can still join who does not sit there yet. */
+/** Tables that this device can still join and has no seat at. */
 export function toJoin(listed: readonly TableCard[], mine: readonly TableCard[]): TableCard[] {
   const known = mine.map((table) => table.id);
-  return listed.filter((table) => !known.includes(table.id) && table.seats.some((seat) => seat.held === "nobody"));
+  return listed.filter((table) => !known.includes(table.id) && table.seats.some((seat) => seat.open));
 }
 
 class Tables {

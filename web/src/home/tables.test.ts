@@ -8,9 +8,11 @@ const seat = (held: SeatCard["held"]): SeatCard => ({
   bot: null,
   present: true,
   votes: [],
+  play_for: [],
   rematch: false,
   same_luck: false,
   instead_of: null,
+  open: held === "nobody",
 });
 const table = (id: string, phase: Phase, ...held: SeatCard["held"][]): TableCard => ({
   id,

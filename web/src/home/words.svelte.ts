@@ -1,7 +1,7 @@
 /** What games say, fetched when a list or a form needs it. */
 import { entryOf } from "../games";
 import type { GameWords } from "../lib/game";
-import type { Language } from "../lib/speech.svelte";
+import type { Language } from "../lib/browser/language.svelte";
 import { SvelteMap } from "svelte/reactivity";
 
 class GamesWords {

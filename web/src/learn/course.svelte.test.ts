@@ -78,7 +78,7 @@ const WALK = [
 ];
 
 describe("the course of an introduction", () => {
-  it("says one remark after the other, and waits for whoever reads", () => {
+  it("says one remark after the other, and waits for the reader", () => {
     const { course, settle } = begin(WALK);
     settle();
     expect([course.remark.key, course.needs]).toEqual(["hello", "reading"]);
@@ -99,7 +99,7 @@ describe("the course of an introduction", () => {
     expect([course.remark.key, course.needs, course.isRefused]).toEqual(["go", "decision", false]);
   });
 
-  it("lets nobody by who has not been refused yet", () => {
+  it("goes on only after a refusal", () => {
     for (const number of [0, 1]) {
       const { course, picture } = begin(WALK, number);
       expect(course.heard(null)?.because).toBe("another-move");

@@ -9,13 +9,13 @@ export interface Shown {
   jump(at: number): void;
 }
 
-/** What it takes to go on: a press on the button, a wish that is refused, a decision; or nobody is asked. */
+/** What it takes to go on: a press on the button, a wish that is refused, a decision; or none of these. */
 export type Needs = "reading" | "refusal" | "decision" | "nothing";
 
 /** What is answered to a wish, beside the board: it is allowed, but not now; or the line is down. */
 export type Note = "another" | Problem;
 
-/** To the table: not this. It is said by the guide, and nobody is to blame. */
+/** To the table: not this. The guide says it, and not as a mistake. */
 const NOT_NOW: Problem = { because: "another-move", sentence: "The introduction goes on with another move." };
 
 export class Course {

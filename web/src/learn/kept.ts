@@ -1,5 +1,5 @@
-/** How far somebody has come in the chapters of an introduction, on this device. */
-import { recall, remember } from "../lib/keep";
+/** How far this device has come in the chapters of an introduction. */
+import { recall, remember } from "../lib/browser/storage";
 
 const named = (game: string, chapter: string) => (chapter === "" ? game : `${game}.${chapter}`);
 

@@ -1,8 +1,8 @@
 /** An introduction as the server tells it, and the match in it as a projector shows it. */
-import { NotGranted, wish } from "../lib/api";
-import { type Reel, toldCard } from "../lib/projector.svelte";
+import { NotGranted, wish } from "../lib/net/api";
+import { type Reel, toldCard } from "../lib/table/projector.svelte";
 import type { Attempt, Lesson, Problem } from "../lib/protocol.gen";
-import type { Language } from "../lib/speech.svelte";
+import type { Language } from "../lib/browser/language.svelte";
 
 /** Which one: of which game, which chapter (the first has no name), told in which language. */
 export interface Which {

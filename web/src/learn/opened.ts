@@ -1,5 +1,5 @@
-/** An introduction that somebody has opened: what is said, where it is shown, and how far it is. */
-import { Projector } from "../lib/projector.svelte";
+/** An introduction that is open: what is said, where it is shown, and how far it is. */
+import { Projector } from "../lib/table/projector.svelte";
 import type { Lesson } from "../lib/protocol.gen";
 import { Course } from "./course.svelte";
 import { judge, reelOf, type Which } from "./lesson";

@@ -1,15 +1,15 @@
 /** What the house knows of a game. A game without an entry in the catalogue is played on the plain board. */
 import type { Component } from "svelte";
-import type { LiveTable } from "./table.svelte";
+import type { LiveTable } from "./table/live-table.svelte";
 import type { Fact, GameCard, MyMatch, OptionCard, Problem, Tape } from "./protocol.gen";
-import type { Language } from "./speech.svelte";
+import type { Language } from "./browser/language.svelte";
 
 /** By seat: what people are called at this table. */
 export type Names = readonly string[];
 
 /** What is said of an event. */
 export interface Saying {
-  /** Now, to whoever cannot see it; it does not stay. */
+  /** Now, for screen readers; it does not stay. */
   readonly spoken: string;
   /** In the log, for good; null: nothing that may be kept. */
   readonly kept: string | null;
@@ -86,9 +86,31 @@ export interface ChartProps {
   readonly words: GameWords;
 }
 
+/** What pages say of a game before its table is opened. Small: the page loads it for all games, in one language. */
+export interface GameAbout {
+  readonly title: string;
+  /** Below its window on the home page. */
+  readonly line: string;
+  /** How long a match takes. */
+  readonly minutes?: number;
+  /** How far a match came, where the game does not count points. */
+  readonly reached?: (points: number) => string;
+  /** By kind of bot: what it is called, and how it plays. */
+  readonly bots: { readonly [kind: string]: { readonly title: string; readonly plays: string } };
+  readonly credits: {
+    readonly title: string;
+    readonly original?: string;
+    readonly design: string;
+    readonly illustration?: string;
+    readonly publisher: string;
+  };
+}
+
 /** The catalogue's card of a game: small, because the home page carries all of them. */
 export interface GameEntry {
   readonly name: string;
+  /** Where it stands among the games, until the server has sent its list. */
+  readonly place: number;
   /** The picture behind its window. */
   readonly Window: Component;
   readonly words: { readonly [L in Language]: () => Promise<{ readonly words: GameWords }> };
@@ -97,7 +119,7 @@ export interface GameEntry {
   readonly screen?: () => Promise<{ readonly Screen: Component<{ table: LiveTable }> }>;
   /** The truth, for replays: a map, a picture, a table of names. */
   readonly beside?: () => Promise<{ readonly Beside: Component<BesideProps> }>;
-  /** How somebody has played so far. */
+  /** A summary of the matches that were played on this device. */
   readonly chart?: () => Promise<{ readonly Chart: Component<ChartProps> }>;
   /** Where the form of a new table needs more than the options. */
   readonly form?: () => Promise<{ readonly form: GameForm }>;

@@ -1,4 +1,4 @@
-/** How far somebody has come in a game's introduction. */
+/** How far this device has come in a game's introduction. */
 import { hasLearnt, placeIn } from "../learn/kept";
 
 export type Learned = "finished" | "begun" | "none";

@@ -41,6 +41,6 @@ it("lists what went on from another match, but does not count it", () => {
   expect(game?.counted).toEqual([match("a", [0])]);
 });
 
-it("names everybody but me", () => {
+it("names all players but me", () => {
   expect(others(match("a", []))).toEqual(["Tom", "Ryo"]);
 });

@@ -1,7 +1,7 @@
 /** The matches of my page: how each ended for me, and what that makes game by game. */
 import type { MyMatch } from "../lib/protocol.gen";
 
-/** "ended": nobody has won, alone or together, and only how far it went counts. */
+/** "ended": without a winner, alone or together; only how far it went counts. */
 export type Outcome = "won" | "together" | "lost" | "ended";
 
 export interface Totals {

@@ -1,8 +1,8 @@
 /** My page: what the server keeps about this device, and the two things that can be done with all of it. */
-import { NotGranted, wish } from "../lib/api";
-import { me } from "../lib/me.svelte";
-import type { MyPage, Problem } from "../lib/protocol.gen";
-import { save } from "../lib/save";
+import { NotGranted, wish } from "../lib/net/api";
+import { me } from "../lib/browser/profile.svelte";
+import type { MyDevice, MyPage, Problem } from "../lib/protocol.gen";
+import { save } from "../lib/browser/download";
 import { exported, fileName, fileOf } from "./export";
 import { forgetAll, memory, remembered } from "./remembered";
 
@@ -19,6 +19,8 @@ async function kept(): Promise<unknown> {
 export class My {
   /** None: not known yet. */
   page = $state.raw<MyPage | null>(null);
+  /** This device, and those that share a seat with it. */
+  devices = $state.raw<readonly MyDevice[]>([]);
   /** Why the last thing that was wished could not be done. */
   problem = $state.raw<Problem | null>(null);
   isBusy = $state(false);
@@ -27,7 +29,17 @@ export class My {
 
   look(): Promise<void> {
     return this.#wish(async () => {
-      this.page = await wish<MyPage>("GET", "/me");
+      [this.page, this.devices] = await Promise.all([
+        wish<MyPage>("GET", "/me"),
+        wish<readonly MyDevice[]>("GET", "/me/devices"),
+      ]);
+    });
+  }
+
+  /** Take the shared seats from another device. */
+  shutOut(device: string): Promise<void> {
+    return this.#wish(async () => {
+      this.devices = await wish<readonly MyDevice[]>("POST", `/me/devices/${encodeURIComponent(device)}/revoke`);
     });
   }
 

@@ -1,4 +1,4 @@
-/** All that this browser remembers of whoever sits before it. */
+/** All that this browser remembers of its user. */
 
 const OURS = "duskboard.";
 

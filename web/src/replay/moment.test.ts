@@ -18,7 +18,7 @@ describe("the address of a moment", () => {
     expect(readMoment("D-4.2")).toEqual({ at: 0, eyes: "all" });
   });
 
-  it("names a seat, or nobody in particular", () => {
+  it("names a seat, or none in particular", () => {
     expect(seatOf("2")).toBe(2);
     expect(seatOf("all")).toBeNull();
     expect(seatOf("watch")).toBeNull();
@@ -26,7 +26,7 @@ describe("the address of a moment", () => {
 });
 
 describe("what an address of a replay means to the server", () => {
-  it("is a match of a table, or a record that somebody has brought", () => {
+  it("is a match of a table, or an uploaded record", () => {
     expect(sourceOf("/t/abc/2")).toBe("/tables/abc/matches/2");
     expect(sourceOf("/r/xyz")).toBe("/records/xyz");
   });

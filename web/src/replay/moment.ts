@@ -1,6 +1,6 @@
 /** A moment of a replay, as it stands behind the # of its address: #at=12&eyes=all. */
 
-/** Through whose eyes, as addresses name it: everybody's, a spectator's, or a seat's. */
+/** Through whose eyes, as addresses name it: all of them, a spectator's, or a seat's. */
 export type EyesName = "all" | "watch" | `${number}`;
 
 export interface Moment {
@@ -21,7 +21,7 @@ export function readMoment(mark: string): Moment {
 
 export const writeMoment = ({ at, eyes }: Moment): string => `#at=${at}&eyes=${eyes}`;
 
-/** The seat of whoever's eyes these are; none: nobody's in particular. */
+/** The seat whose eyes these are; null: all, or a spectator's. */
 export const seatOf = (eyes: EyesName): number | null => (eyes === "all" || eyes === "watch" ? null : Number(eyes));
 
 /** Where the server has what a replay's address means: /t/abc/1 or /r/abc. */

@@ -3,7 +3,7 @@ import { LONGEST, isTooLong, piecesOf } from "./pieces";
 
 const record = (game: string) => JSON.stringify({ record: 1, game, seats: ["Ann", "Bo"] });
 
-describe("a file that somebody brings", () => {
+describe("an uploaded file", () => {
   it("has one record, however it is laid out", () => {
     const pretty = JSON.stringify(JSON.parse(record("dungeon")), null, 2);
     for (const text of [record("dungeon"), `\n${record("dungeon")}\n`, pretty]) {

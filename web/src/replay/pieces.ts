@@ -1,4 +1,4 @@
-/** What is in a file that somebody brings: one record, or several, one a line. */
+/** What is in an uploaded file: one record, or several, one a line. */
 
 export interface Piece {
   /** The record as it stands there: the server reads it, not we. */
@@ -10,7 +10,7 @@ export interface Piece {
 
 export const LONGEST = 1 << 20; // bytes of a record: the server's limit
 
-/** The records in *text*, in their order. Whatever is no record is left for the server to judge. */
+/** The records in *text*, in their order. What is no record is left for the server to judge. */
 export function piecesOf(text: string): readonly Piece[] {
   const whole = text.trim();
   if (whole === "") return [];

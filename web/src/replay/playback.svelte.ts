@@ -1,6 +1,6 @@
 /** Takes a projector through its frames: by hand, or by itself. */
-import type { Projector } from "../lib/projector.svelte";
-import { type Time, realTime } from "../lib/queue";
+import type { Projector } from "../lib/table/projector.svelte";
+import { type Time, realTime } from "../lib/time";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];

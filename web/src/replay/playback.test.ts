@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
-import { Projector, type Reel, toldCard } from "../lib/projector.svelte";
-import { FakeTime, settle } from "../lib/testing";
+import { Projector, type Reel, toldCard } from "../lib/table/projector.svelte";
+import { FakeTime, settle } from "../lib/time.fake";
 import { Playback } from "./playback.svelte";
 
 const MOVES = 1000; // milliseconds that a step takes to show

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame } from "../lib/protocol.gen";
-import type { Happening } from "../lib/entries";
+import type { Happening } from "../lib/table/log-entries";
 import { nextPoint, restAfter, sentenceOf, shortDigest, turningPoints } from "./steps";
 
 const frame = (...kinds: string[]): Frame => ({

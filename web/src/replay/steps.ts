@@ -1,7 +1,7 @@
 /** The steps of a replay in words, how long one wants to look at each, and which are turning points. */
 import type { Saying } from "../lib/game";
 import type { Frame } from "../lib/protocol.gen";
-import type { Happening } from "../lib/entries";
+import type { Happening } from "../lib/table/log-entries";
 
 type Say = (event: Happening) => Saying | null;
 

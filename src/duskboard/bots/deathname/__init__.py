@@ -1,10 +1,10 @@
-"""Who plays Death Name."""
+"""The bots for Death Name."""
 
-from duskboard.bots.deathname.detective import Detective
-from duskboard.bots.deathname.guest import Guest
-from duskboard.bots.deathname.medium import Medium
-from duskboard.bots.deathname.reader import Reader
-from duskboard.bots.kind import Kind
+from duskboard.bots.bot_kind import Kind
+from duskboard.bots.deathname.bot_detective import Detective
+from duskboard.bots.deathname.bot_guest import Guest
+from duskboard.bots.deathname.bot_medium import Medium
+from duskboard.bots.deathname.bot_reader import Reader
 
 COMPANY = {
     "guest": Kind(Guest, 1, ("Poppy", "Basil", "Dot", "Monty", "Tilly", "Gus")),

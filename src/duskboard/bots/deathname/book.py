@@ -1,32 +1,32 @@
-"""The book of names as a player knows it: in alphabetical order, and how easily each name comes to mind."""
+"""The list of names in alphabetical order, with the probability that each one comes to a player's mind."""
 
 from bisect import bisect_left
 from functools import cache
 
 from msgspec import Struct
 
-from duskboard.games.deathname.lexicon import BANDS, band
+from duskboard.games.deathname.names.lexicon import BANDS, band
+from duskboard.games.deathname.names.order import Key, order
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.order import Key, order
 
-COMES_TO_MIND = {"common": 10, "known": 3, "rare": 1}  # of one name of each band, how often
+COMES_TO_MIND = {"common": 10, "known": 3, "rare": 1}  # the weight of a name, by frequency band
 
 
 class Book(Struct, frozen=True):
-    """Names in alphabetical order. A name's place in it is how many come before, whether it stands there or not."""
+    """Names in alphabetical order. A name's place is the number of names before it, whether it is listed or not."""
 
     names: tuple[str, ...]
     keys: tuple[Key, ...]
-    mind: tuple[float, ...]  # how likely each is the one that comes to mind first
+    mind: tuple[float, ...]  # the probability that each name comes to mind first
 
     def share(self, key: Key) -> float:
-        """What part of the book comes before a name."""
+        """The share of the book that comes before a name."""
         return bisect_left(self.keys, key) / len(self.names)
 
 
 @cache
 def book_of(script: str) -> Book:
-    """The book of a table that writes in this script."""
+    """The book for tables that write in this script."""
     weights = {name: COMES_TO_MIND[which] for which in BANDS for name in band(script, which)}
     names = sorted(weights, key=order)
     total = sum(weights.values())

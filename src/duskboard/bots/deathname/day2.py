@@ -1,30 +1,30 @@
-"""DAY 2, in which all cards are known: what each card brings now, and what is left for the decrees to come."""
+"""Play in DAY 2, where all cards are known: the expected points of each card, now and in later rounds."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations, islice, permutations
 from math import exp
 
 from duskboard.bots.deathname.book import key_of
-from duskboard.bots.deathname.hope import places
+from duskboard.bots.deathname.expected_points import places
 from duskboard.engine import Seat
-from duskboard.games.deathname.alike import grouped
 from duskboard.games.deathname.decrees import pack_of
+from duskboard.games.deathname.names.same_name import grouped
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import DAY_2
 from duskboard.games.deathname.pieces import Decree
 from duskboard.games.deathname.players import unused_cards
 from duskboard.games.deathname.view import View
 
-MOST_DRAWS = 10  # of decrees to come, that anybody thinks through
-PLAIN = 0.1  # points by which a card must be better to be e times as likely, for somebody who looks at this round
+MOST_DRAWS = 10  # the largest number of combinations of later decrees that are considered
+PLAIN = 0.1  # softmax temperature in points, for a player who looks at this round only
 
-type Hand = dict[int, int]  # by card: where it stands among all that are left
-type Mix = dict[int, float]  # by card: how likely it is played
-type Worth = dict[int, float]  # by card: what it brings
+type Hand = dict[int, int]  # by card: its rank among all cards that are left
+type Mix = dict[int, float]  # a mixed strategy: by card, the probability that it is played
+type Worth = dict[int, float]  # by card: its expected points
 
 
 def hands_of(view: View, options: Options) -> list[Hand]:
-    """By seat, the cards that are left, each with its place among all of them; equal ones share theirs."""
+    """By seat, the cards that are left, each with its rank among all of them; equal names share a rank."""
     left = [(seat, card) for seat in range(len(view.cards)) for card in unused_cards(view, seat)]
     names = [view.cards[seat][card - 1].name for seat, card in left]
     keys = [key_of(name, options) for name in names]
@@ -49,12 +49,12 @@ def draws(options: Options, seats: int, revealed: Sequence[Decree]) -> list[tupl
 
 
 def evenly(hand: Hand) -> Mix:
-    """Any of them."""
+    """A uniform mix."""
     return dict.fromkeys(hand, 1 / len(hand))
 
 
 def leaning(worth: Worth, calm: float) -> Mix:
-    """The likelier, the more it is worth."""
+    """A softmax mix with temperature *calm*."""
     most = max(worth.values())
     weights = {card: exp((value - most) / calm) for card, value in worth.items()}
     total = sum(weights.values())
@@ -62,14 +62,14 @@ def leaning(worth: Worth, calm: float) -> Mix:
 
 
 def now(decree: Decree, hands: Sequence[Hand], mixes: Sequence[Mix], seat: Seat, options: Options) -> Worth:
-    """What each card of a seat brings, if the others play by these mixes."""
+    """The expected points of each card of a seat, if the others play these mixes."""
     others = [(hands[other], mixes[other]) for other in range(len(hands)) if other != seat]
     penalty = 1 if options.day2_same_name_penalty else 0
     return {card: brings(decree, others, place, penalty) for card, place in hands[seat].items()}
 
 
 def brings(decree: Decree, others: Sequence[tuple[Hand, Mix]], place: int, penalty: int) -> float:
-    """N-5.1 What a card brings on average."""
+    """N-5.1 The expected points of a card."""
     lower, equal = [], []
     for hand, mix in others:
         lower.append(sum([likely for card, likely in mix.items() if hand[card] < place]))
@@ -80,9 +80,9 @@ def brings(decree: Decree, others: Sequence[tuple[Hand, Mix]], place: int, penal
 
 
 def together(decree: Decree, lower: Sequence[float], equal: Sequence[float], penalty: int) -> float:
-    """N-5.2 The same where others may play an equal name: by how many come before, and how many are equal.
+    """N-5.2 Like ``brings``, where others may play an equal name: over the numbers of names before and equal.
 
-    N-R9 The *penalty* is for whoever has written what others wrote.
+    N-R9 The *penalty* is for writers of equal names.
     """
     likely = {(0, 0): 1.0}
     for before, beside in zip(lower, equal, strict=True):
@@ -99,18 +99,18 @@ def together(decree: Decree, lower: Sequence[float], equal: Sequence[float], pen
 
 
 def plain(decree: Decree, hands: Sequence[Hand], options: Options) -> list[Mix]:
-    """By seat, what somebody plays who takes all others to play anything, and looks at this round alone."""
+    """By seat, the mix of a player who assumes uniform play of the others, and looks at this round only."""
     even = [evenly(hand) for hand in hands]
     return [leaning(now(decree, hands, even, seat, options), PLAIN) for seat in range(len(hands))]
 
 
 def added(one: Worth, other: Worth) -> Worth:
-    """Both."""
+    """The sum of two values for each card."""
     return {card: value + other[card] for card, value in one.items()}
 
 
 def later(to_come: Sequence[Sequence[Decree]], hands: Sequence[Hand], seat: Seat, options: Options) -> Worth:
-    """By card, what the rest of the hand brings once it is gone: every decree to come gets the best one for it."""
+    """By card, the expected points of the rest of the hand in later rounds, under the best assignment to decrees."""
     mixes = [evenly(hand) for hand in hands]
     worth = {decree: now(decree, hands, mixes, seat, options) for draw in to_come for decree in draw}
     rests = {card: [other for other in hands[seat] if other != card] for card in hands[seat]}
@@ -121,7 +121,7 @@ def later(to_come: Sequence[Sequence[Decree]], hands: Sequence[Hand], seat: Seat
 
 
 def best[C](worth: Sequence[Mapping[C, float]], cards: Sequence[C]) -> float:
-    """The most that these cards can bring, one for each decree."""
+    """The best total of assigning a different card to each decree."""
     return max(
         sum([each[card] for each, card in zip(worth, chosen, strict=True)])
         for chosen in permutations(cards, len(worth))

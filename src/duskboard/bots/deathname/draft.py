@@ -1,30 +1,30 @@
-"""Keep or Pass, worked out: what the card in hand brings, and what would come for it."""
+"""Keep or Pass by expected points: of the card in hand, and of its replacement."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
-from duskboard.bots.deathname.hope import expected
-from duskboard.bots.deathname.ways import PAGES, Way, below
+from duskboard.bots.deathname.expected_points import expected
+from duskboard.bots.deathname.writing_habits import PAGES, Way, below
 from duskboard.engine import Seat
 from duskboard.games.deathname.pieces import Decree
 
-STEPS = 20  # parts of the book in which an unknown card is looked for
-SURE = 0.85  # how likely somebody passes a card that will bring less than others, and keeps one that will not
+STEPS = 20  # parts of the book over which an unknown card is averaged
+SURE = 0.85  # the probability that a seat passes a card below average, and keeps another
 
-type Chances = Sequence[tuple[float, float]]  # how likely, and what it brings
+type Chances = Sequence[tuple[float, float]]  # probability and expected points
 
 
 class Draft(Struct, frozen=True):
     """The cards of a round as one seat knows them."""
 
     decree: Decree
-    known: Mapping[Seat, float]  # by writer, where the names stand that it has seen: equal ones at the same place
-    unknown: Mapping[Seat, Way]  # by writer, guesses of the others
+    known: Mapping[Seat, float]  # by writer, the positions of names that it has seen; equal names have equal ones
+    unknown: Mapping[Seat, Way]  # by writer, the distributions of the others
 
     def brings(self, writer: Seat) -> Chances:
-        """What a card may bring."""
+        """The possible expected points of a card, with their probabilities."""
         if writer in self.known:
             return [(1.0, self._at(self.known[writer], writer))]
         guess = self.unknown[writer]
@@ -36,24 +36,24 @@ class Draft(Struct, frozen=True):
         ]
 
     def _at(self, page: float, writer: Seat) -> float:
-        """What this writer's card brings if it stands here."""
+        """The expected points of this writer's card at this position."""
         others = [other for by, other in self.known.items() if by != writer]
         lower = [float(other < page) for other in others]
         lower += [below(guess, page) for by, guess in self.unknown.items() if by != writer]
         return expected(self.decree, lower, others.count(page))
 
     def passing(self, stays: float, coming: Sequence[Seat]) -> float:
-        """What comes for a card that brings so much if it stays: the first of the *coming* ones that is passed.
+        """The expected points after passing: of the first of the *coming* cards that is passed, else *stays*.
 
-        Whoever holds a card that will bring less than others mostly passes it; if nobody does, the own card stays.
+        A seat that holds a card below average mostly passes it; if none does, the card passed stays.
         """
         fair = sum(self.decree) / len(self.decree)
-        nobody, hope = 1.0, 0.0
+        none_yet, hope = 1.0, 0.0
         for writer in coming:
             passed = [(likely * (SURE if value < fair else 1 - SURE), value) for likely, value in self.brings(writer)]
-            hope += nobody * sum(likely * value for likely, value in passed)
-            nobody *= 1 - sum(likely for likely, _ in passed)
-        return hope + nobody * stays
+            hope += none_yet * sum(likely * value for likely, value in passed)
+            none_yet *= 1 - sum(likely for likely, _ in passed)
+        return hope + none_yet * stays
 
 
 def upstream(drafting: Sequence[Seat], seat: Seat, direction: str) -> list[Seat]:

@@ -1,24 +1,24 @@
-"""Writing with DAY 2 in mind: the card comes home, and will be played by decrees of which all are known."""
+"""The value of a name for DAY 2, when its writer gets the card back and plays it under one of the known decrees."""
 
 from collections.abc import Sequence
 
 from duskboard.bots.deathname.day2 import best
-from duskboard.bots.deathname.hope import expected
-from duskboard.bots.deathname.ways import PAGES, Way, below
+from duskboard.bots.deathname.expected_points import expected
+from duskboard.bots.deathname.writing_habits import PAGES, Way, below
 from duskboard.games.deathname.phase import DAY_1
 from duskboard.games.deathname.pieces import Decree
 
-APART = 4  # pages between two that are looked at
+APART = 4  # pages between two that are evaluated
 
-type Written = Sequence[float]  # where somebody's cards stand, as far as they are written
+type Written = Sequence[float]  # the positions of a seat's cards that are written so far
 
 
 def day2_worth(
     to_come: Sequence[Sequence[Decree]], mine: Written, others: Sequence[Written], usual: Way
 ) -> list[float]:
-    """By page, what the own hand will bring in DAY 2 with a card from there.
+    """By page, the expected points of the seat's own hand in DAY 2 with a card from that page.
 
-    Others play any of their cards; those that are not written yet stand where names usually stand, the own ones too.
+    The others play random cards; cards that are not written yet follow the *usual* distribution.
     """
     decrees = list(dict.fromkeys([decree for draw in to_come for decree in draw]))
     pages = [page + APART / 2 for page in range(0, PAGES, APART)]
@@ -37,6 +37,6 @@ def day2_worth(
 
 
 def _comes_before(page: float, written: Written, usual: Way) -> float:
-    """How likely somebody plays a card that comes before this page."""
+    """The probability that a seat with these cards plays one that comes before this page."""
     known = sum([other < page for other in written])
     return (known + (len(DAY_1) - len(written)) * below(usual, page)) / len(DAY_1)

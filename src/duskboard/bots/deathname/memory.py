@@ -1,4 +1,4 @@
-"""What one seat has witnessed, kept in order: who wrote what, who held what, and what they did with it."""
+"""Records what one seat has witnessed: names by writer, cards held and seen, and declarations."""
 
 from collections.abc import Mapping
 
@@ -19,38 +19,38 @@ from duskboard.games.deathname.pieces import Decree
 
 
 class Past(Struct, frozen=True):
-    """A round of writing that has been laid out."""
+    """A finished round of DAY 1 or practice."""
 
     decree: Decree
     names: Mapping[Seat, str]  # by writer
 
 
 class Declared(Struct, frozen=True):
-    """What a seat has done with a card."""
+    """A seat's declaration about a card."""
 
     seat: Seat
     writer: Seat  # of the card
     kept: bool
-    seen: tuple[Seat, ...]  # whose cards that seat had seen by then, its own and this one among them
+    seen: tuple[Seat, ...]  # the writers of all cards that seat had seen by then, including its own and this one
 
 
 class Memory:
-    """A seat's memory of a match. It is perfect; whoever plays by it may use less."""
+    """A seat's complete memory of a match."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.witnessed = 0  # events
-        self.past: list[Past] = []  # practice, too
-        self.revealed: list[Decree] = []  # of DAY 2, this round's last
+        self.past: list[Past] = []  # including practice
+        self.revealed: list[Decree] = []  # of DAY 2, the current round's last
         self.number = 0
         self.decree: Decree = ()
         self._clear()
 
     def _clear(self) -> None:
-        """A new round."""
+        """Reset what belongs to one round."""
         self.names: dict[Seat, str] = {}  # by writer, as far as this seat has seen them
-        self.held: dict[Seat, Seat] = {}  # by seat, whose card it holds
-        self.saw: dict[Seat, tuple[Seat, ...]] = {}  # by seat, whose cards it has seen
+        self.held: dict[Seat, Seat] = {}  # by seat, the writer of the card it holds
+        self.saw: dict[Seat, tuple[Seat, ...]] = {}  # by seat, the writers of the cards it has seen
         self.declared: list[Declared] = []
 
     def watch(self, event: Event) -> None:

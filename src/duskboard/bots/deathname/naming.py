@@ -1,4 +1,4 @@
-"""Taking a name out of the book: none that was written here before, and as a title where titles are asked for."""
+"""Picks a name from the book that was not written before, and makes a title of it where the options ask for one."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -7,12 +7,12 @@ from itertools import accumulate
 from duskboard.bots.deathname.book import Book
 from duskboard.bots.deathname.memory import Memory
 from duskboard.engine import Chance
+from duskboard.games.deathname.names.spelling import same
 from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.spelling import same
 
-FINE = 1 << 30  # into how many parts luck divides the way from 0 to 1
+FINE = 1 << 30  # the resolution of random numbers from 0 to 1
 
-# Whatever the titles are of, a name makes one that stands where the name would stand.
+# Titles that begin with a name, so that they sort where the name would.
 TITLES = {
     "latin": ("{}'s Garden", "{}'s Song", "{}'s Last Summer", "{}'s Secret", "{} in the Rain", "{} and the Moon",
               "{} and the Fox", "{} Goes Home", "{} by Night", "{} of the Harbour", "{} Upstairs", "{} Says No"),
@@ -21,18 +21,18 @@ TITLES = {
 
 
 def somewhere(luck: Chance) -> float:
-    """From 0 to 1, without 1."""
+    """A random number from 0 to 1, without 1."""
     return luck.pick(FINE) / FINE
 
 
 def draw(weights: Sequence[float], luck: Chance) -> int:
-    """One of them, by its weight."""
+    """A random index, by weight."""
     so_far = list(accumulate(weights))
     return min(bisect_right(so_far, somewhere(luck) * so_far[-1]), len(weights) - 1)
 
 
 def fresh(book: Book, at: int, memory: Memory) -> str:
-    """The name at this place in the book, or the next one that nobody has written here."""
+    """The name at this index of the book, or the next one that was not written at this table."""
     old = {same(name) for past in memory.past for name in past.names.values()}
     for away in range(len(book.names)):
         name = book.names[(at + away) % len(book.names)]

@@ -1,4 +1,4 @@
-"""What all who play Death Name have in common: a memory, a book, and luck of their own for every decision."""
+"""Base class of the bots for Death Name: a memory, a book, and a random generator for each decision."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from duskboard.games.deathname.view import View
 
 
 class Player:
-    """One seat's player. The same events, view and luck give the same decision, whatever it was asked before."""
+    """One seat's bot. Decisions depend on events, view and seed only, not on earlier questions."""
 
     def __init__(self, game: AnyGame, options: Options, seat: Seat, chance: Chance) -> None:
         self.options, self.seat = options, seat
@@ -46,6 +46,6 @@ class Player:
 
 
 def any_best(worth: dict[int, float], luck: Chance) -> int:
-    """One of those that are worth most."""
+    """A random card among those of the highest value."""
     most = [card for card, value in worth.items() if value == max(worth.values())]
     return most[luck.pick(len(most))]

@@ -1,10 +1,10 @@
-"""Who plays Dungeon in Memory: players that forget, each in its own measure."""
+"""The bots for Dungeon in Memory: one player model with six levels of memory."""
 
 from functools import partial
 
+from duskboard.bots.bot_kind import Kind
 from duskboard.bots.dungeon.levels import CARTOGRAPHER, ELEPHANT, GOLDFISH, PATHFINDER, RAMBLER, WAYFARER
 from duskboard.bots.dungeon.player import Explorer
-from duskboard.bots.kind import Kind
 
 COMPANY = {
     "goldfish": Kind(partial(Explorer, GOLDFISH), 1, ("Bubbles", "Finn", "Coral", "Skip", "Pearl")),

@@ -1,4 +1,4 @@
-"""What a tile turns into when it is no longer remembered as it was."""
+"""Memory errors: how a forgotten tile is misremembered."""
 
 from random import Random
 from typing import NamedTuple
@@ -6,21 +6,21 @@ from typing import NamedTuple
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.pieces import Ghost, Kind, Tile
 
-PASSAGES, DIRECTION, TOO_FEW, TOO_MANY = 0.35, 0.27, 0.19, 0.19  # how often a tile is confused in which way
-MIRRORED = 0.6  # a turn taken for another direction is taken for its mirror so often, else for a straight
-HAUNTING = 0.35  # where ghosts matter, so often it is the ghost that is confused and not the path
-IMAGINED = 0.4  # and on a tile without one, so often it is thought to have one
+PASSAGES, DIRECTION, TOO_FEW, TOO_MANY = 0.35, 0.27, 0.19, 0.19  # probability of each kind of error
+MIRRORED = 0.6  # probability that a wrong direction of a turn is its mirror image, else a straight
+HAUNTING = 0.35  # where ghosts matter, the probability that the error concerns the ghost and not the path
+IMAGINED = 0.4  # and that a ghost is imagined on a tile without one
 
 DOUBLED = {Kind.S: Kind.S2, Kind.L: Kind.L2, Kind.R: Kind.R2}
 SINGLE = {two: one for one, two in DOUBLED.items()}
 MIRROR = {Kind.L: Kind.R, Kind.R: Kind.L}
-COPIED = (Kind.S, Kind.L, Kind.R)  # what a Repeat is taken for: "which turn did it copy?"
+COPIED = (Kind.S, Kind.L, Kind.R)  # what a Repeat is misremembered as: the turn that it may have copied
 
 
 class Mark(NamedTuple):
-    """A tile as it is remembered in one idea of the dungeon."""
+    """A tile as remembered in one hypothesis of the dungeon."""
 
-    number: int  # of the tile that was seen; 0 for a step that never was
+    number: int  # of the tile that was seen; 0 for an imagined step
     tile: Tile
     intact: bool = True  # not confused yet
 
@@ -29,14 +29,14 @@ type Marks = tuple[Mark, ...]
 
 
 class Confusion:
-    """Which confusions there can be with these tiles: nobody takes a turn for one that is not in the box."""
+    """Draws memory errors; a tile is only mistaken for one that is in the game at this level."""
 
     def __init__(self, options: Options, everything: bool, luck: Random) -> None:
         self._haunted = options.five_ghosts or options.same_ghost
         self._everything, self._luck = everything, luck
 
     def of(self, marks: Marks, at: int) -> Marks:
-        """The same dungeon with this tile confused, or with a step more or less there."""
+        """*marks* with this tile misremembered, or with a step added or dropped there."""
         mark = marks[at]
         if self._haunted and self._luck.random() < HAUNTING:
             return (*marks[:at], Mark(mark.number, self._ghost(mark.tile), False), *marks[at + 1 :])
@@ -65,7 +65,7 @@ class Confusion:
         return DOUBLED[other] if kind in SINGLE else other
 
     def _ghost(self, tile: Tile) -> Tile:
-        """A ghost is forgotten or taken for another one, or there was none."""
+        """The tile with its ghost forgotten, mistaken or imagined."""
         appears = self._luck.random() < (IMAGINED if tile.ghost is None else 0.5)
         ghosts = [ghost for ghost in Ghost if ghost is not tile.ghost]
         return Tile(tile.kind, ghosts[int(self._luck.random() * len(ghosts))] if appears else None)

@@ -1,4 +1,4 @@
-"""How an exploration may go on: whoever has to end the path gives the point to all others."""
+"""Lookahead: simulates the rest of an exploration. The seat that has to end the path gives the others a point."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,28 +6,28 @@ from random import Random
 
 from duskboard.bots.dungeon.confusion import Marks
 from duskboard.games.dungeon.options import Options, tiles_for
+from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.pieces import Tile
 from duskboard.games.dungeon.view import View
-from duskboard.games.dungeon.walk import Walk
 
-SEVERAL = 2  # players: any number of them uses the same tiles
+SEVERAL = 2  # players: the tiles are the same for any number above one
 
 
 class Foresight:
-    """Explorations imagined to their end, in which nobody forgets anything and nobody ends the path without need."""
+    """Simulates explorations whose players forget nothing and end the path only if they have to."""
 
     def __init__(self, options: Options) -> None:
         self._box = Counter(tiles_for(options, SEVERAL))
 
     def unseen(self, marks: Marks, hand: Sequence[Tile], luck: Random) -> list[Tile]:
-        """All tiles that are neither remembered nor in the own hand, shuffled."""
+        """All tiles that are neither remembered nor in the seat's own hand, shuffled."""
         rest = self._box - Counter(mark.tile for mark in marks) - Counter(hand)
         tiles = list(rest.elements())
         luck.shuffle(tiles)
         return tiles
 
     def ends_well(self, walk: Walk, tile: Tile, view: View, unseen: Sequence[Tile]) -> bool:
-        """After this tile, with hands and deck from the tiles not seen: is it somebody else who ends the path?"""
+        """After this tile, with hands and deck dealt from *unseen*: does another seat end the path, or none?"""
         me = view.active
         order = [seat for seat in view.team if seat > me] + [seat for seat in view.team if seat <= me]
         deck = list(unseen)
@@ -43,7 +43,7 @@ class Foresight:
             for seat in order:
                 ahead = next_step(walk, hands[seat])
                 if ahead is None:
-                    return True  # nobody has a tile left
+                    return True  # this seat has no tile left, so the path holds
                 if ahead.loss is not None:
                     return seat != me
                 walk = ahead
@@ -54,7 +54,7 @@ class Foresight:
 
 
 def next_step(walk: Walk, hand: list[Tile]) -> Walk | None:
-    """The first tile that does not end the path, or any if all do."""
+    """The walk after the first tile that does not end the path, or after any if all do; none without a tile."""
     heading = walk.heading
     assert heading is not None
     ahead = None

@@ -1,4 +1,4 @@
-"""How well each kind remembers and how it makes up its mind: few numbers, and what each of them means."""
+"""The parameters of each level: memory, attention and decision making."""
 
 from math import exp, inf
 
@@ -7,24 +7,24 @@ from msgspec.structs import replace
 
 from duskboard.engine import Seat
 
-TEMPERS = (0.4, 0.0, -0.4)  # careful, even and bold: what is added to the log-odds of the nerve
+TEMPERS = (0.4, 0.0, -0.4)  # careful, even and bold: added to the log-odds of the nerve
 
 
 class Level(Struct, frozen=True, kw_only=True):
-    """One kind of memory and temper."""
+    """The parameters of one level."""
 
-    half_life: float  # in tiles: after so long outside the focus half of what was seen is gone; infinite: never
-    steepness: float  # how suddenly that happens
-    span: int  # so many of the newest chunks are in focus, and safe
-    attention: float  # the share of others' tiles that are properly taken in
-    ideas: int  # how many complete dungeons are held in mind at once: few make a mind that is sure and wrong
-    choosing: float  # 1: acts on any idea as often as it believes in it; more: rather on the likeliest
-    slip: float  # how often the hand turns a tile a quarter too far
-    nerve: float  # cries above this belief in being lost
-    jitter: float  # how blurred that line is, in log-odds
-    trust: float  # how much likelier a cry is in a lost dungeon than in another
-    doubt: float  # how often others are thought to misplace a tile
-    foresight: int  # how many ways in which the exploration may go on it imagines before it chooses a tile
+    half_life: float  # in tiles: the time out of focus after which half of the tiles are forgotten; infinite: never
+    steepness: float  # of the forgetting curve
+    span: int  # the number of newest chunks that are in focus, and not forgotten
+    attention: float  # the share of others' tiles that are properly noticed
+    ideas: int  # the number of hypotheses (particles): few make a player who is sure and wrong
+    choosing: float  # 1: picks a hypothesis in proportion to its weight; more: prefers the likeliest
+    slip: float  # probability of turning a tile a quarter too far
+    nerve: float  # announces Lost above this belief in being lost
+    jitter: float  # the noise of that threshold, in log-odds
+    trust: float  # the likelihood ratio of a cry: in a lost dungeon against another
+    doubt: float  # the assumed probability that others misplace a tile
+    foresight: int  # the number of simulated continuations before it chooses a tile
 
     @property
     def forgets(self) -> bool:
@@ -66,6 +66,6 @@ LEVELS = {
 
 
 def of_seat(level: Level, seat: Seat) -> Level:
-    """Neighbours of one kind remember alike, but one is careful, one is even and one is bold."""
+    """The level adjusted to *seat*: bots of one level remember alike, but differ in how early they announce."""
     odds = level.nerve / (1 - level.nerve) * exp(TEMPERS[seat % len(TEMPERS)])
     return replace(level, nerve=odds / (1 + odds))

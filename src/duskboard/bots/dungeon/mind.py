@@ -1,4 +1,4 @@
-"""What one seat believes about one dungeon: some complete ideas of it, and that it is lost."""
+"""One seat's belief about a dungeon: a particle filter over hypotheses ("ideas"), and the belief that it is lost."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from math import log
@@ -12,27 +12,27 @@ from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.pieces import HEADINGS, MOVES, STRAIGHT, Heading, Move, Placed, Tile
 from duskboard.games.dungeon.players import exit_of
 
-BLIND = 0.65, 0.12  # how often whoever walks on in a lost dungeon follows the top tile, or goes any other way
-STARTLED = 0.3  # when so many ideas contradict what was laid, the mind goes back to what it remembers
-SECOND_THOUGHTS = 40  # how many other memories it then tries at most
-TRIES = 3  # to confuse a tile in a way in which the path would not have ended long ago
-GLANCE = 0.25  # how much a tile next to the path's end is refreshed, where 1 is to walk through it
-UNLIKELY = 1e-12  # nothing is impossible, nor certain
-SILENCE = 0.04  # how little is learned from a neighbour who says nothing, for each unit of trust in a cry
+BLIND = 0.65, 0.12  # probability that a tile in a lost dungeon follows the top tile, or has one other rotation
+STARTLED = 0.3  # the share of contradicted hypotheses above which memories are questioned
+SECOND_THOUGHTS = 40  # the largest number of alternative memories that are then tried
+TRIES = 3  # attempts to misremember a tile so that the path would not have ended earlier
+GLANCE = 0.25  # by how much a tile next to the path's end is refreshed, where 1 is to walk through it
+UNLIKELY = 1e-12  # the distance of a hazard from 0 and 1
+SILENCE = 0.04  # evidence of a player who does not announce, for each unit of trust in a cry
 
 
 class Mind:
-    """The belief of one seat, from what it sees and hears. Nothing knows the dungeon but the ideas."""
+    """The belief of one seat, from what it sees and hears. The dungeon itself is stored only in the hypotheses."""
 
     def __init__(
         self, options: Options, level: Level, everything: bool, luck: Random, copying: Mapping[Move, float]
     ) -> None:
-        """*copying*: what a Repeat as first tile may repeat, and how much that is believed."""
+        """*copying*: the moves that a Repeat as first tile may repeat, with their weights."""
         self._options, self._level, self._luck = options, level, luck
         self._confusion = Confusion(options, everything, luck)
         self.memory = Memory(level)
         self.top: Placed | None = None
-        self.ends: dict[Move, float] = {}  # how much it is believed that the dungeon is lost, by the last move in it
+        self.ends: dict[Move, float] = {}  # the weight of "the dungeon is lost", by the last move in it
         self.ideas = [Idea.begin(options, move, mass) for move, mass in copying.items()]
         self._resample()
 
@@ -49,7 +49,7 @@ class Mind:
         return lost / (lost + self.alive)
 
     def headings(self) -> list[float]:
-        """By heading, the belief that the path goes that way on."""
+        """By heading, the belief that the path goes on that way."""
         found = [0.0] * len(HEADINGS)
         for idea in self.ideas:
             if idea.heading is not None:
@@ -57,7 +57,7 @@ class Mind:
         return found
 
     def last_moves(self) -> dict[Move, float]:
-        """By the last move that was made in this dungeon, the belief in it."""
+        """The belief in each possible last move of this dungeon."""
         found = dict(self.ends)
         for idea in self.ideas:
             found[idea.walk.last_move] = found.get(idea.walk.last_move, 0) + idea.mass
@@ -66,7 +66,7 @@ class Mind:
     # What it sees
 
     def see(self, tile: Tile, rotation: Heading, own: bool) -> None:
-        """A tile lies on top, turned like this."""
+        """Update the belief by a tile that was placed with this rotation."""
         if not own:
             self._weigh(rotation)
         self.memory.encode(MOVES.get(tile.kind), own, self._luck)
@@ -76,7 +76,7 @@ class Mind:
         self._normalise()
 
     def _weigh(self, rotation: Heading) -> None:
-        """Another's tile is evidence: it lies as its owner believes. An own one would only tell what is known."""
+        """Reweight by another seat's tile: its rotation is evidence of the heading its owner believes in."""
         doubt = self._level.doubt
         against = [idea for idea in self.ideas if idea.heading not in (rotation, None)]
         opposed = sum(idea.mass for idea in against)
@@ -92,9 +92,9 @@ class Mind:
         self.ideas += second
 
     def _think_again(self, ideas: list[Idea], rotation: Heading) -> list[Idea]:
-        """Other memories that agree with this rotation: perhaps one old tile was not what it was thought to be.
+        """Alternative hypotheses that agree with this rotation: one old tile may be misremembered.
 
-        Without that a mind that is sure and wrong takes every honest tile for a misplaced one.
+        Without them a seat that is sure and wrong would take every correct tile for a misplaced one.
         """
         if not self._level.forgets or not ideas:
             return []
@@ -112,7 +112,7 @@ class Mind:
         return found
 
     def _walk(self, tile: Tile, rotation: Heading) -> None:
-        """Go on in every idea, and think of the tiles by which the path comes again."""
+        """Place the tile in every hypothesis, and refresh the tiles by which the path passes again."""
         alive = self.alive
         living: list[Idea] = []
         thought: dict[int, float] = {}
@@ -136,10 +136,10 @@ class Mind:
         move = idea.walk.last_move
         self.ends[move] = self.ends.get(move, 0) + idea.mass
 
-    # How it forgets
+    # Forgetting
 
     def _fade(self) -> None:
-        """Every idea forgets for itself, so that the share of those that still know a tile is what memory keeps."""
+        """Apply forgetting to each particle independently, so that the share that keeps a tile follows memory."""
         struck: dict[int, list[int]] = {}
         owners = [idea for idea in self.ideas for _ in range(idea.count)]
         for number, hazard in self.memory.fade():
@@ -149,7 +149,7 @@ class Mind:
             self._blur(owners[at], numbers)
 
     def _strikes(self, hazard: float, count: int) -> Iterator[int]:
-        """Which of so many it strikes: each with the same chance, found without asking each."""
+        """Indices of *count* independent trials with probability *hazard* that succeed, by geometric skips."""
         rate = log(1 - hazard)
         at = int(log(1 - self._luck.random()) / rate)
         while at < count:
@@ -157,7 +157,7 @@ class Mind:
             at += 1 + int(log(1 - self._luck.random()) / rate)
 
     def _blur(self, idea: Idea, numbers: Iterable[int]) -> None:
-        """One of the ideas that are alike confuses these tiles."""
+        """Split off one of the equal particles, with these tiles misremembered."""
         other = idea
         for number in numbers:
             for _ in range(TRIES):
@@ -176,12 +176,12 @@ class Mind:
         self.ideas.append(other)
 
     def _confused(self, idea: Idea, at: int) -> Idea | None:
-        """The same idea with this tile confused, if it can be."""
+        """The hypothesis with this tile misremembered, if that is possible."""
         assert self.top is not None
         return idea.changed(at, self._confusion.of(idea.marks, at), self.top.rotation)
 
     def _normalise(self) -> None:
-        """All belief together is 1; ideas in which hardly anybody believes make room for copies of others."""
+        """Normalize the weights to 1, and resample if there are too many particles or too few effective ones."""
         self.ideas = [idea for idea in self.ideas if idea.count]
         total = self.alive + sum(self.ends.values())
         for idea in self.ideas:
@@ -195,7 +195,7 @@ class Mind:
                 self._resample()
 
     def _resample(self) -> None:
-        """As many ideas as the mind can hold, each as often as it is believed."""
+        """Systematic resampling to the level's number of particles."""
         share = self.alive / self._level.ideas
         offset = self._luck.random()
         end, given = 0.0, 0
@@ -209,11 +209,11 @@ class Mind:
     # What it hears
 
     def heard(self) -> None:
-        """Somebody cries: that happens more often in a lost dungeon."""
+        """Update by another seat's cry, which is likelier in a lost dungeon."""
         self._believe_lost(self._level.trust)
 
     def silence(self, seats: int) -> None:
-        """So many others hold that the path holds. They forget too, so it says little."""
+        """Update by so many seats that did not announce: weak evidence, for they forget, too."""
         self._believe_lost((1 - SILENCE * (self._level.trust - 1)) ** seats)
 
     def _believe_lost(self, factor: float) -> None:
@@ -221,13 +221,13 @@ class Mind:
             self.ends[move] *= factor
 
     def declined(self) -> None:
-        """Another's cry stands, and this seat is still here: only if that cry was wrong can it gain anything now."""
+        """Assume that another's cry was wrong: after declining to join it, only then can this seat gain a point."""
         self.ends = {}
         if not self.ideas:
             self._start_over()
 
     def _start_over(self) -> None:
-        """The thread is lost, but not the dungeon: all that is left is the tile to be seen."""
+        """Restart from the visible top tile, because no hypothesis is left."""
         assert self.top is not None
         idea = Idea.begin(self._options, STRAIGHT, 1.0)
         idea.place(Mark(self.memory.now, self.top.tile), self.top.rotation)

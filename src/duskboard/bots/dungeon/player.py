@@ -1,4 +1,4 @@
-"""A player of Dungeon in Memory: it walks along in its mind, and forgets on the way."""
+"""The bot for Dungeon in Memory: tracks the dungeon in a fallible memory, and decides by its belief."""
 
 from math import exp, log
 from random import Random
@@ -24,16 +24,16 @@ from duskboard.games.dungeon.pieces import NORTH, START, STRAIGHT, Heading, Move
 from duskboard.games.dungeon.players import exit_of
 from duskboard.games.dungeon.view import View
 
-ALONE = 0.5  # the nerve of who plays alone: to go on lost and to begin anew too early cost the same
-FREE = 0.1  # and where a new dungeon may be begun at any time
-SURE = 1e-9  # no belief is nearer to 0 or 1
+ALONE = 0.5  # the nerve in solo play: going on lost and starting anew too early cost the same
+FREE = 0.1  # the nerve in solo play where a new dungeon may be opened at any time
+SURE = 1e-9  # beliefs are clamped to this distance from 0 and 1
 
 
 class Explorer:
-    """One seat: its mind in this exploration, and how it decides.
+    """One seat's bot.
 
-    Whatever it is asked, and however often, changes nothing in its mind: only what it witnesses does. Each decision
-    has luck of its own.
+    Decisions do not change its belief, only events do; so it may be asked any number of times. Each decision has a
+    random generator of its own.
     """
 
     def __init__(self, level: Level, game: AnyGame, options: Options, seat: Seat, chance: Chance) -> None:
@@ -56,7 +56,7 @@ class Explorer:
         self.mind = Mind(self._options, self._level, everything, self._luck("mind"), copying)
 
     def _luck(self, purpose: str) -> Random:
-        """The luck of this purpose at this tile, however often it is needed."""
+        """The random generator for one purpose at this tile; it repeats on every call."""
         secret = Seeded.within(self._secret, purpose, self._exploration, self._tiles).secret
         return Random(int.from_bytes(secret))
 
@@ -75,7 +75,7 @@ class Explorer:
             case _ if self._in_team:
                 self._follow(event)
             case _:
-                pass  # whoever has left need not think any more
+                pass  # a seat that has left the team does not decide any more
 
     def _follow(self, event: Event) -> None:
         match event:
@@ -92,8 +92,8 @@ class Explorer:
 
     def _see(self, tile: Tile, rotation: Heading, own: bool) -> None:
         self._tiles += 1
-        self._cry = False  # somebody's in the window after this tile
-        self._deciders = 0  # others who have sealed a decision in this round
+        self._cry = False  # whether another seat has announced after this tile
+        self._deciders = 0  # the number of other seats that have sealed a decision in this round
         self.mind.see(tile, rotation, own)
 
     def _hear(self, announced: tuple[Seat, ...]) -> None:
@@ -123,7 +123,7 @@ class Explorer:
         return Place(tile, self._tactics.slipped(rotation, luck))
 
     def _is_lost(self, nerve: float) -> bool:
-        """Rather above the nerve than below, in log-odds: so whoever is sure never cries by accident."""
+        """Random, with a logistic probability around the nerve in log-odds: a sure seat never cries by accident."""
         over = (log_odds(self.mind.lost) - log_odds(nerve)) / self._level.jitter
         return self._luck("window").random() < 1 / (1 + exp(min(-over, 700)))
 

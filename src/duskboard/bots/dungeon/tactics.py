@@ -1,4 +1,4 @@
-"""From belief to a tile: how it is turned, and which one of the hand it is."""
+"""Chooses the rotation and the tile to place, from the belief."""
 
 from random import Random
 
@@ -10,20 +10,20 @@ from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.pieces import HEADINGS, Heading, Tile
 from duskboard.games.dungeon.view import View
 
-WEIGHED = 24  # in so many ideas a tile is tried at most
-WHIM = 0.15  # how much tiles are liked for no reason, by whoever takes any idea for as good as the next
+WEIGHED = 24  # the largest number of hypotheses in which a tile is tried
+WHIM = 0.15  # random preference among tiles, for a level with ``choosing`` 1
 
 
 class Tactics:
-    """How a seat of this level places, under these options."""
+    """Placement for one level and these options."""
 
     def __init__(self, level: Level, options: Options) -> None:
         self._level = level
         self._foresight = Foresight(options)
 
     def rotation(self, mind: Mind, otherwise: Heading, luck: Random) -> Heading:
-        """As the mind believes; *otherwise* if it believes nothing: a tile that lies as the top one points is the
-        least suspicious there is."""
+        """A rotation drawn from the belief; *otherwise*, the exit of the top tile, if there is none: it looks the least
+        suspicious."""
         beliefs = [belief**self._level.choosing for belief in mind.headings()]
         if not any(beliefs):
             return otherwise
@@ -31,14 +31,14 @@ class Tactics:
         return rotation
 
     def slipped(self, rotation: Heading, luck: Random) -> Heading:
-        """The hand is not always as good as the mind."""
+        """The rotation, sometimes a quarter off by accident."""
         chance = luck.random()
         if chance >= self._level.slip:
             return rotation
         return (rotation + (1 if chance < self._level.slip / 2 else 3)) % 4
 
     def tile(self, mind: Mind, view: View, rotation: Heading, luck: Random) -> Tile:
-        """One that does not end the path, and best of all one after which another has to: an active player cannot
+        """A tile that does not end the path, at best one after which another seat has to: the active player cannot
         announce, all others can."""
         if view.turned_up is not None:
             return view.turned_up
@@ -56,7 +56,7 @@ class Tactics:
 
 
 def ending(ideas: list[Idea], tile: Tile) -> float:
-    """The belief that this tile ends the path, by the ideas that are believed most."""
+    """The belief that this tile ends the path, by the hypotheses of the largest weight."""
     ideas = sorted(ideas, key=lambda idea: -idea.mass)[:WEIGHED]
     ended = sum(idea.mass for idea in ideas if idea.walk.after(tile, idea.walk.heading or 0).loss is not None)
     return ended / sum(idea.mass for idea in ideas) if ideas else 0.0

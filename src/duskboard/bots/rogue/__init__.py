@@ -1,6 +1,6 @@
-"""Who plays Mini Rogue."""
+"""The bots for Mini Rogue."""
 
-from duskboard.bots.kind import Kind
+from duskboard.bots.bot_kind import Kind
 from duskboard.bots.rogue.heuristic import Heuristic
 from duskboard.bots.rogue.novice import Novice
 from duskboard.bots.rogue.veteran.bot import Veteran

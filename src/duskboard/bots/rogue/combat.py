@@ -1,4 +1,4 @@
-"""Combat: a trick before the roll, rerolls and feats, a potion before the foe answers."""
+"""The heuristic bot's decisions in combat: stance, skill and potions, rerolls and feats."""
 
 from collections.abc import Sequence
 
@@ -36,15 +36,15 @@ from duskboard.games.rogue.actions import (
     TakeStance,
     Tribute,
 )
-from duskboard.games.rogue.cards import FIGURES, FoeCard
-from duskboard.games.rogue.pieces import MISS, OFFENSIVE, SIX, Skill
+from duskboard.games.rogue.box.card_data import FIGURES, FoeCard
+from duskboard.games.rogue.box.pieces import MISS, OFFENSIVE, SIX, Skill
 from duskboard.games.rogue.view import View
 
 FEAT_XP, FEAT_HP = FIGURES.prices["feat_xp"], FIGURES.prices["feat_hp"]
 
 
 def battle_of(view: View, seat: int) -> Battle:
-    """The fight at the start of this turn, with what is already at work in it."""
+    """The fight at the start of this turn, including effects that are already active."""
     fight = view.fight
     assert fight is not None
     hp = fight.hp - fight.bonus - FIRE * fight.fire
@@ -94,7 +94,7 @@ def ready(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
 
 
 class Exchange(Struct):
-    """This attack, whose dice lie there, and the answer that is known already."""
+    """An attack after the roll: the dice and the foe's answer are known."""
 
     place: Place
     card: FoeCard
@@ -103,7 +103,7 @@ class Exchange(Struct):
     doubling: bool
 
     def after(self, hero: Hero, totals: Sequence[int], ends: Ends) -> float:
-        """The chance to win the run if the dice count so much."""
+        """The probability to win the run with these totals of the dice."""
         left = self.left(totals)
         if left <= 0:
             return ends.unhurt[hero.hp + MOST_HP]
@@ -153,7 +153,7 @@ def attack(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
     odds = die_odds(fight.stance, fight.cursed)
 
     def promise(mine: Hero, at: int, base: int) -> float:
-        """With this die rolled again, on average."""
+        """The expected value with this die rolled again."""
         ends = ends_of(mine, exchange.place, fight.foe, fight.boss)
         found = 0.0
         for value, likely in odds:
@@ -195,7 +195,7 @@ def potion(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
     assert fight is not None
     assert question is not None
     exchange = exchange_of(view, question.seat)
-    exchange.doubling = False  # the dice show it by now
+    exchange.doubling = False  # the totals include it by now
     totals = [die.total for die in fight.dice]
 
     def after(action: Action) -> float:

@@ -1,4 +1,4 @@
-"""What a fight is worth: how it may end, and how good it is to be there then."""
+"""The value of a fight for the heuristic bot: the probability to win the run, over the ways it may end."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -7,21 +7,21 @@ from duskboard.bots.rogue.gains import HEALING, MOST_HP, changed, with_hp
 from duskboard.bots.rogue.odds import Odds, losses, survival
 from duskboard.bots.rogue.table import Hero, Place, dice_of, next_place, without
 from duskboard.bots.rogue.worth import Chances, chances
-from duskboard.games.rogue.cards import BOX, FIGURES, FoeCard
-from duskboard.games.rogue.effects import Change, meaning
-from duskboard.games.rogue.pieces import OFFENSIVE, Affliction, Character, Foe, Potion, Stance, Stat
+from duskboard.games.rogue.box.card_data import BOX, FIGURES, FoeCard
+from duskboard.games.rogue.box.effects import Change, meaning
+from duskboard.games.rogue.box.pieces import OFFENSIVE, Affliction, Character, Foe, Potion, Stance, Stat
 
 FIRE, VENOM = FIGURES.potions["fire"], FIGURES.potions["poison"]
 STARVING, SAVED = FIGURES.prices["starving"], FIGURES.prices["saved"]
-HEALED_LATE, SAVED_LATE = 0.7, 0.4  # what is left of the worth of an end that needed a last resort
-WEAKENED = 2  # XP lost to a boss who weakens, as a rule
-BACKSTAB = (0, 3, 5, 6)  # what the best of so many dice adds, as a rule
+HEALED_LATE, SAVED_LATE = 0.7, 0.4  # discounts for an end that needed Healing or the Blessing
+WEAKENED = 2  # estimated XP lost to a boss who weakens
+BACKSTAB = (0, 3, 5, 6)  # estimated damage that the best of so many dice adds
 FALL = "fall"
 AFFLICTIONS = frozenset(Affliction)
 
 
 class Battle(Struct, frozen=True):
-    """A fight at the start of one's turn."""
+    """A fight at the start of the hero's turn."""
 
     foe: Foe
     hp: int
@@ -33,27 +33,27 @@ class Battle(Struct, frozen=True):
 
 
 class Ends(Struct, frozen=True):
-    """The chance to win the run after a fight, by what is left of one's HP and MOST_HP more: unhurt, and hurt."""
+    """The probability to win the run after a fight, indexed by the hero's HP plus MOST_HP: unhurt, and hurt."""
 
     unhurt: tuple[float, ...]
     hurt: tuple[float, ...]
 
 
 def card_of(foe: Foe, place: Place) -> FoeCard:
-    """The foe of this floor; M-3.4 where nobody falls, without its fall."""
+    """The figures of the foe on this floor; M-3.4 without its fall, where there is nothing to fall to."""
     card = BOX.foe(foe, place.floor)
     return replace(card, effects=()) if FALL in card.effects and place.below is None else card
 
 
 def battle(hero: Hero, place: Place, fight: Battle) -> float:
-    """The chance to win the run, by this fight from here on, without another trick."""
+    """The probability to win the run by this fight, without more skills and potions."""
     card = card_of(fight.foe, place)
     ends = ends_of(hero, place, fight.foe, fight.boss)
     return carry_on(hero, card, fight, ends)
 
 
 def carry_on(hero: Hero, card: FoeCard, fight: Battle, ends: Ends) -> float:
-    """The same with the ends known."""
+    """Like ``battle``, with the values of the ends given."""
     odds = cost(hero, card, fight)
     top = hero.hp + MOST_HP
     total = odds[0] * ends.unhurt[top]
@@ -68,7 +68,7 @@ def carry_on(hero: Hero, card: FoeCard, fight: Battle, ends: Ends) -> float:
 
 
 def cost(hero: Hero, card: FoeCard, fight: Battle) -> Odds:
-    """How many HP this fight may cost."""
+    """The distribution of HP that this fight costs."""
     hit, six = blows(hero, card)
     hp = max(0, -(-fight.hp // fight.party))  # M-8.6 a partner does as much
     return losses(dice_of(hero), hero.curse, fight.stance, fight.venom, hero.poison, hit, six, hp, fight.frozen)
@@ -89,7 +89,7 @@ def ends_of(hero: Hero, place: Place, foe: Foe, boss: bool) -> Ends:
 
 
 def stretched(table: Chances, hero: Hero) -> tuple[float, ...]:
-    """With the ends below 1 HP: the dead have no chance, unless Healing or the Blessing is left."""
+    """The table extended to HP below 1: a dead hero has value 0, unless Healing or the Blessing is left."""
     below = [0.0] * MOST_HP
     if hero.character is Character.PRIESTESS and hero.ready:
         below = [SAVED_LATE * table[SAVED]] * MOST_HP
@@ -110,7 +110,7 @@ def hurt_by(hero: Hero, card: FoeCard, boss: bool) -> Hero:
 
 
 def won(hero: Hero, place: Place, card: FoeCard, boss: bool) -> Chances:
-    """The chance to win the run once this foe is beaten, by HP."""
+    """The probability to win the run once this foe is beaten, by HP."""
     if card.id is Foe.OG_SECOND:
         return (0.0, *(1.0,) * MOST_HP)
     if card.id is Foe.OG_FIRST:
@@ -149,14 +149,14 @@ def risen(hero: Hero, place: Place) -> Chances:
 
 
 def meeting(hero: Hero, place: Place, foe: Foe, boss: bool = False, party: int = 1) -> float:
-    """The chance to win the run, by a fight that begins now, with the best trick at its start."""
+    """The probability to win the run by a fight that begins now, with the best skill or potion at its start."""
     card = card_of(foe, place)
     fight = Battle(foe, card.hp * place.foe_hp, boss, party)
     return max(battle(mine, place, mine_fight) for mine, mine_fight in tricks(hero, fight))
 
 
 def tricks(hero: Hero, fight: Battle) -> list[tuple[Hero, Battle]]:
-    """What one has, and the fight, after each skill or potion that one might begin with; first: after none."""
+    """The hero and the fight after each possible skill or potion at the start; the first: after none."""
     found = [(hero, fight)]
     if hero.ready:
         found += [(replace(mine, ready=False), after) for mine, after in skilled(hero, fight)]

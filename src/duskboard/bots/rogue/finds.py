@@ -1,4 +1,4 @@
-"""What is found in Rooms, and what is chosen there."""
+"""Decisions in Rooms: checks, rows, offers, trades, potions and weapons, by the value of their outcome."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,10 +8,10 @@ from duskboard.bots.rogue.gains import HEALING, MOST_HP, drunk
 from duskboard.bots.rogue.rooms import Rooms
 from duskboard.bots.rogue.table import Hero, Where, without
 from duskboard.games.rogue.actions import Accept, Action, Choose, Drink, Pass, Play, Replace, Shift
-from duskboard.games.rogue.agenda import Question
-from duskboard.games.rogue.cards import BOX, RoomCard
-from duskboard.games.rogue.effects import meaning
-from duskboard.games.rogue.pieces import Character, Item, Potion
+from duskboard.games.rogue.box.card_data import BOX, RoomCard
+from duskboard.games.rogue.box.effects import meaning
+from duskboard.games.rogue.box.pieces import Character, Item, Potion
+from duskboard.games.rogue.log.agenda import Question
 from duskboard.games.rogue.view import View
 
 FAVOURITES = (Character.MAGE, Character.PRIESTESS, Character.ROGUE, Character.CRUSADER)
@@ -34,7 +34,7 @@ def card_of(view: View) -> RoomCard:
 
 
 class Finds[W: Where]:
-    """The answers of somebody who judges Rooms so; *where_of* says where one stands when all is done."""
+    """Answers by a valuation of Rooms; *where_of* gives the position once the Room is done."""
 
     def __init__(self, rooms: Rooms[W], where_of: Callable[[View, Hero], W]) -> None:
         self.rooms, self.where_of = rooms, where_of
@@ -58,7 +58,7 @@ class Finds[W: Where]:
         return Drink(Potion.HEALING) if enough else Pass()
 
     def bless(self, view: View, hero: Hero, listed: Sequence[Action]) -> Action:
-        """M-2.11 Nobody is let die."""
+        """M-2.11 Always save the hero."""
         return Accept()
 
     def action(self, view: View, hero: Hero, listed: Sequence[Action]) -> Action:

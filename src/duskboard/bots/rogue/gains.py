@@ -1,13 +1,13 @@
-"""What a character has after an effect, as far as luck and choices have no part in it."""
+"""The hero after an effect without luck or choices."""
 
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from duskboard.bots.rogue.table import Hero, without
-from duskboard.games.rogue.cards import FIGURES
-from duskboard.games.rogue.effects import Change
-from duskboard.games.rogue.pieces import Potion, Stat
+from duskboard.games.rogue.box.card_data import FIGURES
+from duskboard.games.rogue.box.effects import Change
+from duskboard.games.rogue.box.pieces import Potion, Stat
 
 LIMITS = FIGURES.limits
 MOST_HP, MOST_XP = LIMITS[Stat.HP], LIMITS[Stat.XP]
@@ -17,7 +17,7 @@ type Harm = Callable[[Hero, int], Hero]
 
 
 def less_hp(hero: Hero, loss: int) -> Hero:
-    """Nobody has less than 0 HP."""
+    """The hero with *loss* less HP, at least 0."""
     return with_hp(hero, hero.hp - loss)
 
 

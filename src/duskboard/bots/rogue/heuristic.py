@@ -1,14 +1,11 @@
-"""A player of Mini Rogue who counts: of all answers it gives the one after which it expects to win most often."""
+"""The heuristic bot for Mini Rogue: picks the answer with the best estimated probability to win."""
 
 from duskboard.bots.rogue import combat, way
 from duskboard.bots.rogue.player import Player, answers_of
-from duskboard.bots.rogue.thumb import FINDS
+from duskboard.bots.rogue.rooms_rule_of_thumb import FINDS
 
 
 class Heuristic(Player):
-    """It weighs what it would have after each answer, over all dice that may fall (worth.py).
-
-    It never plays an answer's consequences out.
-    """
+    """Evaluates the hero after each answer, averaged over all dice rolls (worth.py). It does not search further."""
 
     answers = answers_of(way, combat, FINDS)

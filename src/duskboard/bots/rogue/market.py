@@ -1,4 +1,4 @@
-"""Merchant and Hunter: the best that one's Gold can buy."""
+"""Trading at the Merchant and the Hunter: searches for the best purchases and sales."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,31 +7,31 @@ from msgspec.structs import replace
 from duskboard.bots.rogue.gains import changed, cured, drunk
 from duskboard.bots.rogue.table import Hero, Where, without
 from duskboard.games.rogue.actions import Action, Buy, Drink, Pass, Sell
-from duskboard.games.rogue.cards import BOX, FIGURES, RoomCard
-from duskboard.games.rogue.effects import Change, meaning
-from duskboard.games.rogue.pieces import Potion, Room, Stat
+from duskboard.games.rogue.box.card_data import BOX, FIGURES, RoomCard
+from duskboard.games.rogue.box.effects import Change, meaning
+from duskboard.games.rogue.box.pieces import Potion, Room, Stat
 
 MOST_GOLD = FIGURES.limits[Stat.GOLD]
 
-type Deal = tuple[float, Action]  # the chance to win after the best trades, and the first of them
+type Deal = tuple[float, Action]  # the probability to win after the best trades, and the first of them
 
 
 class Market[W: Where]:
-    """What is to be had, by somebody's judgement of what a hero is worth."""
+    """Trades, by a valuation of heroes."""
 
     def __init__(self, worth: Callable[[Hero, W], float], few: int = MOST_GOLD) -> None:
-        """What costs 1 Gold is bought so few times at most."""
+        """*few*: how many times a ware for 1 Gold is bought at most."""
         self.worth, self.few = worth, few
 
     def best_trade(self, hero: Hero, card: RoomCard, where: W) -> float:
-        """The chance to win the run after the best trades."""
+        """The probability to win the run after the best trades."""
         best = self.shopping(hero, card, where)[0]
         for after, _ in self.sales(hero, card, where):
             best = max(best, after)
         return best
 
     def shopping(self, hero: Hero, card: RoomCard, where: W, first: int = 0, times: int = 0) -> Deal:
-        """The best purchases from the ware *first* on: in their order, so each set of them is tried once."""
+        """The best purchases from the ware *first* on: in order, so that each combination is tried once."""
         best: Deal = (self.worth(hero, where), Pass())
         for at in range(first, len(card.buy)):
             more = times + 1 if at == first else 1
@@ -67,7 +67,7 @@ class Market[W: Where]:
         return [(self.shopping(sold(hero, card, thing), card, where)[0], Sell(thing)) for thing in things]
 
     def trade(self, hero: Hero, room: Room, where: W, listed: Sequence[Action]) -> Action:
-        """The first step to the best that can be had here: a purchase, a sale or a potion before it, or leave."""
+        """The first step of the best sequence: a purchase, a sale or a potion before it, or leave."""
         card = BOX.rooms[room]
         best = self.shopping(hero, card, where)
         for after, sell in self.sales(hero, card, where):

@@ -1,12 +1,12 @@
-"""A player of Mini Rogue who sees one Room ahead and fights with what comes to hand."""
+"""The novice bot for Mini Rogue: looks one Room ahead, and fights by simple rules."""
 
 from collections.abc import Sequence
 
 from duskboard.bots.rogue.combat import double
 from duskboard.bots.rogue.heuristic import Heuristic
 from duskboard.bots.rogue.player import Answer, Player
+from duskboard.bots.rogue.rooms_rule_of_thumb import ROOMS
 from duskboard.bots.rogue.table import Hero, Place, place_of
-from duskboard.bots.rogue.thumb import ROOMS
 from duskboard.bots.rogue.worth import worth
 from duskboard.games.rogue.actions import (
     Action,
@@ -23,11 +23,11 @@ from duskboard.games.rogue.actions import (
     TakeStance,
     Tribute,
 )
-from duskboard.games.rogue.agenda import About
-from duskboard.games.rogue.pieces import EXIT, Cell, Potion, Stance
+from duskboard.games.rogue.box.pieces import EXIT, Cell, Potion, Stance
+from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.view import View
 
-WOUNDED = 7  # HP or fewer, and it uses what it has
+WOUNDED = 7  # HP or fewer: it uses skills and potions
 SKILLS = (Bash(), Backstab(), Conjure(Potion.FIRE), Tribute(2))
 
 
@@ -41,13 +41,13 @@ def step(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
 
 
 def looks(view: View, hero: Hero, place: Place, cell: Cell) -> float:
-    """How good a Room looks; of one that lies facedown nothing is known."""
+    """The value of a Room; a facedown one changes nothing."""
     room = None if cell == EXIT else view.grid[cell]
     return worth(hero, place) if room is None else ROOMS.room(hero, room, place)
 
 
 def serious(view: View, hero: Hero) -> bool:
-    """Is this the time to use what one has?"""
+    """Is it time to use skills and potions?"""
     assert view.fight is not None
     return view.fight.boss or hero.hp <= WOUNDED
 
@@ -74,12 +74,12 @@ def potion(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
 
 
 def plainly(action: Action) -> Answer:
-    """Always the same."""
+    """An answer that is always *action*."""
     return lambda view, hero, listed: action
 
 
 class Novice(Player):
-    """It knows what things are worth, but never looks further than the next Room, and in a fight it only hits."""
+    """Values things like the heuristic bot, but looks only at the next Room, and keeps combat simple."""
 
     answers = Heuristic.answers | {
         About.WAY: step,

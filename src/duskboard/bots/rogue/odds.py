@@ -1,21 +1,21 @@
-"""How dice fall: what an attack does, what a fight costs, how often a check succeeds."""
+"""Dice probabilities for the bots: damage of an attack, HP lost in a fight, success of a check."""
 
 from functools import cache
 from itertools import accumulate
 
-from duskboard.games.rogue.cards import FIGURES
-from duskboard.games.rogue.pieces import MISS, SIX, STAR, Stance, Stat
+from duskboard.games.rogue.box.card_data import FIGURES
+from duskboard.games.rogue.box.pieces import MISS, SIX, STAR, Stance, Stat
 
-MOST = FIGURES.limits[Stat.HP]  # a loss of so many HP kills anybody
-LONGEST = 14  # turns; a fight that lasts longer is lost
+MOST = FIGURES.limits[Stat.HP]  # a loss of so many HP is always fatal
+LONGEST = 14  # turns; a longer fight counts as lost
 HALF = (False, True)  # the two sides of a Curse or Poison die
 
-type Odds = tuple[float, ...]  # by what comes out, from 0
+type Odds = tuple[float, ...]  # a distribution over whole numbers from 0
 
 
 @cache
 def die(stance: Stance, skull: bool) -> tuple[tuple[int, float], ...]:
-    """What one die is worth in the end, and how likely: M-10.4 a critical is rolled again."""
+    """The distribution of one die's value: M-10.4 a critical is rolled again once."""
     card = FIGURES.stances[stance]
     found: dict[int, float] = {}
     faces = [face - skull for face in range(MISS, SIX + 1)]
@@ -32,7 +32,7 @@ def die(stance: Stance, skull: bool) -> tuple[tuple[int, float], ...]:
 
 @cache
 def attack(dice: int, cursed: bool, stance: Stance) -> tuple[tuple[int, float], ...]:
-    """What so many dice do in one attack; M-10.2 a skull is on all of them or on none."""
+    """The distribution of an attack's damage; M-10.2 a skull is on all dice or on none."""
     found: dict[int, float] = {}
     for skull in HALF if cursed else (False,):
         sums = {0: 0.5 if cursed else 1.0}
@@ -49,7 +49,7 @@ def attack(dice: int, cursed: bool, stance: Stance) -> tuple[tuple[int, float], 
 
 @cache
 def turns(dice: int, cursed: bool, stance: Stance, venom: int, hp: int) -> Odds:
-    """How likely a foe of *hp* is beaten in the first turn, the second, ...; the last one: never."""
+    """The probability that a foe of *hp* is beaten in the first turn, the second, ...; the last: never."""
     left = {hp: 1.0}
     found = []
     for _ in range(LONGEST):
@@ -68,7 +68,7 @@ def turns(dice: int, cursed: bool, stance: Stance, venom: int, hp: int) -> Odds:
 
 
 def add(odds: Odds, more: tuple[tuple[int, float], ...]) -> Odds:
-    """Lose some more HP; whatever is beyond the maximum is one and the same death."""
+    """The sum of two losses of HP; anything beyond the maximum counts as the maximum."""
     found = [0.0] * (MOST + 1)
     for loss, chance in enumerate(odds):
         if chance:
@@ -85,7 +85,7 @@ DROP = ((0, 0.5), (1, 0.5))
 def losses(
     dice: int, cursed: bool, stance: Stance, venom: int, poisoned: bool, hit: int, six: int, hp: int, frozen: bool
 ) -> Odds:
-    """How likely it is to lose so many HP until a foe of *hp* is beaten; M-10.9 by the Dungeon die."""
+    """The distribution of HP lost until a foe of *hp* is beaten; M-10.9 by the Dungeon die."""
     blow = ((0, 1 / 6), (hit, 4 / 6), (six, 1 / 6))
     found = [0.0] * (MOST + 1)
     odds = NO_LOSS
@@ -102,7 +102,7 @@ def losses(
 
 
 def survival(odds: Odds) -> Odds:
-    """How likely such a loss leaves at least 1 HP, by HP."""
+    """By HP, the probability that such a loss leaves at least 1."""
     return (0.0, *accumulate(odds[:MOST]))
 
 

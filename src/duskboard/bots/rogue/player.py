@@ -1,4 +1,4 @@
-"""What all players of Mini Rogue have in common: a question is answered from the table alone."""
+"""Base class of the bots for Mini Rogue: answers each question from the view alone."""
 
 from collections.abc import Callable, Sequence
 from types import ModuleType
@@ -8,7 +8,7 @@ from duskboard.bots.rogue.finds import Finds, character
 from duskboard.bots.rogue.table import Hero, hero_of
 from duskboard.engine import AnyGame, Chance, Choices, Event, Seat
 from duskboard.games.rogue.actions import Action
-from duskboard.games.rogue.agenda import About
+from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.view import View
 
@@ -16,7 +16,7 @@ type Answer = Callable[[View, Hero, Sequence[Action]], Action]
 
 
 def answers_of(way: ModuleType, combat: ModuleType, finds: Finds[Any]) -> dict[About, Answer]:
-    """Which function answers what."""
+    """The function that answers each kind of question."""
     return {
         About.CALL_CROW: way.call_crow,
         About.PUT: way.put,
@@ -43,15 +43,15 @@ def answers_of(way: ModuleType, combat: ModuleType, finds: Finds[Any]) -> dict[A
 
 
 class Player:
-    """It remembers nothing and leaves nothing to luck: all that it needs lies on the table."""
+    """A stateless, deterministic bot: the view has all that it needs."""
 
     answers: ClassVar[dict[About, Answer]]
 
     def __init__(self, game: AnyGame, options: Options, seat: Seat, chance: Chance) -> None:
-        """Luck has no part in its answers."""
+        """All arguments are ignored: the bot is deterministic."""
 
     def watch(self, event: Event) -> None:
-        """The table shows it all."""
+        """Stateless: the view shows everything."""
 
     def decide(self, view: View, choices: Choices[Action]) -> Action:
         question = view.question

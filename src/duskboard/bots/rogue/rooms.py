@@ -1,4 +1,4 @@
-"""What a Room is worth: its rows, its choices and its luck, each followed by the worth of what one has then."""
+"""The value of a Room: expected over its dice, maximal over its choices, by the value of the hero afterwards."""
 
 from abc import ABC, abstractmethod
 
@@ -8,33 +8,33 @@ from duskboard.bots.rogue.gains import bags, changed, cured, with_hp
 from duskboard.bots.rogue.market import Market
 from duskboard.bots.rogue.odds import success
 from duskboard.bots.rogue.table import Hero, Where, dice_of, without
-from duskboard.games.rogue.cards import BOX, FIGURES, GHOSTS, WEAPON_FEATS, Action, RoomCard
-from duskboard.games.rogue.effects import Change, Effect, Row, TopUp, meaning
-from duskboard.games.rogue.pieces import SIX, Affliction, Family, Foe, Held, Item, Potion, Room
+from duskboard.games.rogue.box.card_data import BOX, FIGURES, GHOSTS, WEAPON_FEATS, Action, RoomCard
+from duskboard.games.rogue.box.effects import Change, Effect, Row, TopUp, meaning
+from duskboard.games.rogue.box.pieces import SIX, Affliction, Family, Foe, Held, Item, Potion, Room
 
 CROW_FOOD, CROW_GOLD, OFFERING = (FIGURES.prices[price] for price in ("crow_food", "crow_gold", "offering"))
 
 
 class Rooms[W: Where](ABC):
-    """All Rooms, by somebody's judgement of what a hero is worth."""
+    """Values of all Rooms, by a valuation of heroes and fights that subclasses define."""
 
     def __init__(self, market: Market[W]) -> None:
         self.market = market
 
     @abstractmethod
     def worth(self, hero: Hero, where: W) -> float:
-        """The chance to win the run from here."""
+        """The probability to win the run from here."""
 
     @abstractmethod
     def fight(self, hero: Hero, foe: Foe, where: W, party: int = 1) -> float:
-        """The same by a fight that begins now."""
+        """The probability to win the run by a fight that begins now."""
 
     @abstractmethod
     def harmed(self, hero: Hero, loss: int) -> Hero:
         """M-7.2 With so many HP less."""
 
     def room(self, hero: Hero, room: Room, where: W, party: int = 1) -> float:
-        """The chance to win the run after this Room, on average; *where* is where one stands then."""
+        """The expected probability to win the run after this Room; *where* is the position then."""
         card = BOX.rooms[room]
         match card.family:
             case Family.MONSTER:
@@ -71,7 +71,7 @@ class Rooms[W: Where](ABC):
 
     def roll_worth(self, hero: Hero, card: RoomCard, where: W) -> float:
         chance = success(dice_of(hero), hero.curse)
-        if hero.poison:  # every other time a drop
+        if hero.poison:  # the Poison die shows a drop every other time
             return sum([0.5 * self.outcome(mine, card, where, chance) for mine in (hero, self.harmed(hero, 1))])
         return self.outcome(hero, card, where, chance)
 
@@ -79,7 +79,7 @@ class Rooms[W: Where](ABC):
         return self.outcome(replace(hero, potions=without(hero.potions, Potion.PERCEPTION)), card, where, 1.0)
 
     def outcome(self, hero: Hero, card: RoomCard, where: W, chance: float) -> float:
-        """After a check that succeeds so often."""
+        """The value after a check that succeeds with probability *chance*."""
         if not hero.hp:
             return 0.0
         if card.family is Family.TOMB:
@@ -92,7 +92,7 @@ class Rooms[W: Where](ABC):
         return chance * succeeded + (1 - chance) * failed
 
     def average(self, hero: Hero, rows: tuple[Row, ...], where: W) -> float:
-        """Over the faces of the Dungeon die; a row that stands twice is read once."""
+        """The average over the faces of the Dungeon die; equal rows are evaluated once."""
         known: dict[Row, float] = {}
         for row in rows:
             if row not in known:

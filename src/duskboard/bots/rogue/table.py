@@ -1,20 +1,20 @@
-"""What a bot needs to know of the table, and the words for it."""
+"""The parts of a view that the bots use: the hero and its position."""
 
 from typing import Protocol, Self
 
 from msgspec import Struct, convert
 
 from duskboard.engine import Seat
-from duskboard.games.rogue.cards import FIGURES
-from duskboard.games.rogue.figures import AREAS
-from duskboard.games.rogue.pieces import EXIT, WIDTH, Boss, Cell, Character, Held, Mat, Potion, Stat
+from duskboard.games.rogue.box.card_data import FIGURES
+from duskboard.games.rogue.box.figure_data import AREAS
+from duskboard.games.rogue.box.pieces import EXIT, WIDTH, Boss, Cell, Character, Held, Mat, Potion, Stat
 from duskboard.games.rogue.view import View
 
 LEVELS = tuple(sum(xp >= level for level in FIGURES.levels) for xp in range(FIGURES.limits[Stat.XP] + 1))
 
 
 class Hero(Struct, frozen=True):
-    """A character and its mat, as far as a bot cares; a copy that it may change in its head."""
+    """A hero with the fields that bots use; hypothetical copies are made of it."""
 
     character: Character
     hp: int
@@ -38,7 +38,7 @@ def hero_of(view: View, seat: Seat) -> Hero:
 
 
 class Where(Protocol):
-    """A place, or a point of it, as far as Rooms care."""
+    """The part of a position that the value of Rooms depends on."""
 
     @property
     def floor(self) -> int: ...
@@ -50,13 +50,13 @@ class Where(Protocol):
 
 
 class Place(Struct, frozen=True):
-    """Where in the dungeon one stands."""
+    """A position in the dungeon."""
 
     area: int
     floor: int
     boss: Boss | None
     mat: Mat
-    foe_hp: int = 1  # M-8.2 so many times what is printed
+    foe_hp: int = 1  # M-8.2 the factor of foes' HP
 
     @property
     def below(self) -> "Place | None":

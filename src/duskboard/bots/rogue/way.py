@@ -1,4 +1,4 @@
-"""The way through an area: which Room is next, and what is done before the step."""
+"""The heuristic bot's decisions between Rooms: path through the area, skills and potions before a step."""
 
 from collections.abc import Sequence
 
@@ -6,22 +6,22 @@ from msgspec.structs import replace
 
 from duskboard.bots.rogue.fights import meeting
 from duskboard.bots.rogue.gains import drunk
+from duskboard.bots.rogue.rooms_rule_of_thumb import ROOMS
 from duskboard.bots.rogue.table import Hero, Place, ahead, hero_of, place_of
-from duskboard.bots.rogue.thumb import ROOMS
 from duskboard.bots.rogue.worth import worth
 from duskboard.games.rogue.actions import Action, Drink, Evade, Foresee, Go, Pass, Put, RaiseShield, SendCrow, Swap
-from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.pieces import EXIT, ROOMS_LAID, START, Boss, Cell, Family, Foe, Room
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.box.pieces import EXIT, ROOMS_LAID, START, Boss, Cell, Family, Foe, Room
 from duskboard.games.rogue.view import View
 
-UNKNOWN = 0.02  # what a facedown Room adds to the chance to win, as a share of it
-LOOK_AT = (4, 2, 6, 5, 7, 1, 3)  # the cell that most ways lead through first
+UNKNOWN = 0.02  # what a facedown Room adds to the probability to win, as a share of it
+LOOK_AT = (4, 2, 6, 5, 7, 1, 3)  # the cell that most paths cross first
 
-type Gains = dict[Cell, float]  # what each Room that may still be entered adds to the chance to win
+type Gains = dict[Cell, float]  # what each Room that may still be entered adds to the probability to win
 
 
 def gains(view: View, hero: Hero, place: Place, cells: Sequence[Cell]) -> Gains:
-    """What each of these Rooms is worth more than none."""
+    """What each of these Rooms adds to the probability to win."""
     base = worth(hero, place)
     return {cell: gain(view, hero, place, cell, base) for cell in cells}
 
@@ -39,7 +39,7 @@ def gain(view: View, hero: Hero, place: Place, cell: Cell, base: float) -> float
 
 
 def known(view: View, cell: Cell) -> Room | None:
-    """Face up, or brought by one's own Crow."""
+    """The Room at this cell if it is face up, or was put there by this seat's Crow."""
     return view.grid[cell] or view.brought[cell]
 
 
@@ -54,7 +54,7 @@ def partner_at(view: View, cell: Cell) -> Hero | None:
 
 
 def beyond(cell: Cell) -> list[Cell]:
-    """Every Room that one can still come to from here, the nearest first."""
+    """Every Room that can still be reached from here, the nearest first."""
     found: list[Cell] = []
     front = [cell]
     while front:
@@ -64,7 +64,7 @@ def beyond(cell: Cell) -> list[Cell]:
 
 
 def best_way(cell: Cell, added: Gains) -> float:
-    """What the best way from here to the exit adds."""
+    """What the best path from here to the exit adds, by dynamic programming."""
     best: Gains = {EXIT: 0.0}
     for here in (*reversed(beyond(cell)), cell):
         best[here] = max([added.get(after, 0.0) + best[after] for after in ahead(here)])
@@ -116,7 +116,7 @@ def leaving(hero: Hero, place: Place) -> float:
 
 
 def prepared(view: View, hero: Hero, place: Place) -> float:
-    """The best step of somebody who has just drunk something."""
+    """The value of the best step for a hero who has just drunk a potion."""
     added = gains(view, hero, place, beyond(hero.cell))
     return max([stepping(hero, place, cell, added) for cell in ahead(hero.cell)])
 
@@ -163,7 +163,7 @@ def tunnel(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
 
 
 def call_crow(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
-    """M-4.10 It is kept for a Room that nobody wants to enter."""
+    """M-4.10 Never: the Crow is kept to replace a bad Room."""
     return Pass()
 
 

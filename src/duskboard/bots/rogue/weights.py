@@ -1,18 +1,18 @@
-"""How much everything weighs for the chance to win, in log-odds, by floor.
+"""Weights of the heuristic bot's valuation by floor, in log-odds of winning.
 
-Found by regression: what a character had before each move of some thousand runs of this player, and how they ended.
-Where too few runs told anything, a guess stands.
+Found by regression over some thousand runs of this bot: the hero before each move, and how the run ended.
+Where the data were too few, the weight is a guess.
 """
 
 from collections.abc import Mapping
 
 from msgspec import Struct
 
-from duskboard.games.rogue.pieces import Character, Potion
+from duskboard.games.rogue.box.pieces import Character, Potion
 
 
 class Weights(Struct, frozen=True):
-    """Of one floor; of what is counted, of each one."""
+    """The weights of one floor; for counted things, of each one."""
 
     hp: tuple[float, ...]  # the first five, the next five, ...
     xp: tuple[float, ...]  # by level
@@ -27,8 +27,8 @@ class Weights(Struct, frozen=True):
     feat: float  # of a weapon
     crow: float
     ready: float
-    boss: float  # the outlook against the next boss
-    og: float  # against Og's Remains
+    boss: float  # of the log-odds to survive the next boss
+    og: float  # of the log-odds to survive Og's Remains
 
 
 def potions(*weights: float) -> Mapping[Potion, float]:

@@ -1,4 +1,4 @@
-"""What a character's chance to win is, by a rule of thumb: a sum of weights, read as log-odds."""
+"""The heuristic bot's valuation: the probability to win as a logistic function of a weighted sum (weights.py)."""
 
 from functools import cache
 from math import exp, log
@@ -6,32 +6,32 @@ from math import exp, log
 from duskboard.bots.rogue.odds import MOST, losses, survival
 from duskboard.bots.rogue.table import Hero, Place, dice_of
 from duskboard.bots.rogue.weights import AREA, CHARACTER, WEIGHTS
-from duskboard.games.rogue.cards import BOX, FIGURES
-from duskboard.games.rogue.figures import AREAS, FLOORS
-from duskboard.games.rogue.pieces import Boss, Foe, Item, Stance, Stat
+from duskboard.games.rogue.box.card_data import BOX, FIGURES
+from duskboard.games.rogue.box.figure_data import AREAS, FLOORS
+from duskboard.games.rogue.box.pieces import Boss, Foe, Item, Stance, Stat
 
 type Chances = tuple[float, ...]  # by HP, from 0
 
-KNOT = 5  # HP and Gold count in fives
+KNOT = 5  # HP and Gold are weighted in groups of five
 SECOND, THIRD = FIGURES.levels[1:]
-RARE = 0.02  # no outlook is taken for worse than this, or better than its contrary
+RARE = 0.02  # probabilities are clamped to this distance from 0 and 1
 
 
 def worth(hero: Hero, place: Place) -> float:
-    """The chance to win from here; the dead have none."""
+    """The probability to win from here; 0 for a dead hero."""
     if not hero.hp:
         return 0.0
     return 1 / (1 + exp(-things(hero, place) - body(hero, place)[hero.hp]))
 
 
 def chances(hero: Hero, place: Place) -> Chances:
-    """The same for every HP that this character might have."""
+    """The probability to win for every HP that the hero might have."""
     rest = things(hero, place)
     return (0.0, *[1 / (1 + exp(-rest - score)) for score in body(hero, place)[1:]])
 
 
 def things(hero: Hero, place: Place) -> float:
-    """What all but the HP is worth."""
+    """The score of everything except for HP."""
     weights = WEIGHTS[place.floor - 1]
     score = CHARACTER[place.floor - 1][hero.character] + AREA[place.area - 1]
     score += learning(place.floor)[hero.xp] + weights.armor * hero.armor + purse(place.floor)[hero.gold]
@@ -48,7 +48,7 @@ def things(hero: Hero, place: Place) -> float:
 
 @cache
 def learning(floor: int) -> tuple[float, ...]:
-    """What XP are worth, by how many there are: M-2.3 a level more than anything."""
+    """The score of XP, by their number: M-2.3 with a bonus for each level."""
     weights = WEIGHTS[floor - 1]
     one, two, three = weights.xp
     found = []
@@ -60,19 +60,19 @@ def learning(floor: int) -> tuple[float, ...]:
 
 @cache
 def purse(floor: int) -> tuple[float, ...]:
-    """What Gold is worth, by how much there is."""
+    """The score of Gold, by its amount."""
     few, more = WEIGHTS[floor - 1].gold
     return tuple(few * min(gold, KNOT) + more * max(gold - KNOT, 0) for gold in range(FIGURES.limits[Stat.GOLD] + 1))
 
 
 def body(hero: Hero, place: Place) -> tuple[float, ...]:
-    """What HP are worth, by how many there are."""
+    """The score of HP, by their number."""
     return vigor(place.boss, place.floor, dice_of(hero), hero.curse, hero.poison, hero.armor)
 
 
 @cache
 def vigor(boss: Boss | None, floor: int, dice: int, cursed: bool, poisoned: bool, armor: int) -> tuple[float, ...]:
-    """The first HP most; and how likely they are enough for the next boss, and for the last one."""
+    """The score by HP: weights in groups, and the odds to survive the next boss and the last one."""
     weights = WEIGHTS[floor - 1]
     near, last = (
         outlook(boss, floor, dice, cursed, poisoned, armor),
@@ -86,7 +86,7 @@ def vigor(boss: Boss | None, floor: int, dice: int, cursed: bool, poisoned: bool
 
 
 def outlook(boss: Boss | None, floor: int, dice: int, cursed: bool, poisoned: bool, armor: int) -> tuple[float, ...]:
-    """The log-odds to survive a boss, by HP. One that is not turned up yet is taken for the Protector."""
+    """The log-odds to survive a boss, by HP. An unknown boss is assumed to be the Protector."""
     duel = (dice, cursed, Stance.BALANCED, 0, poisoned)
     if boss is Boss.OG or floor == FLOORS:
         alive = survive_og(duel, armor)

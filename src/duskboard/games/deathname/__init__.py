@@ -1,13 +1,13 @@
-"""Death Name. Rule sheet: docs/rules/deathname.en.md."""
+"""The game Death Name, assembled from its parts. Rule sheet: docs/rules/deathname.en.md."""
 
 from duskboard.engine import Game
-from duskboard.games.deathname import rules, state
 from duskboard.games.deathname.actions import Action
 from duskboard.games.deathname.belief import sample
 from duskboard.games.deathname.events import Happening
-from duskboard.games.deathname.notation import NOTATION
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.players import idle, propose, thinking
+from duskboard.games.deathname.rules import rules, state
+from duskboard.games.deathname.text.notation import NOTATION
 from duskboard.games.deathname.truth import Truth, truth
 from duskboard.games.deathname.view import View, view
 

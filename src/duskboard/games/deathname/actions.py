@@ -1,4 +1,4 @@
-"""What a player may decide. Imperative: a wish, not yet a fact."""
+"""The actions of Death Name: what a player may ask the rules to do. Named in the imperative."""
 
 from typing import Annotated
 

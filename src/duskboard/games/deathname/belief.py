@@ -1,4 +1,7 @@
-"""What a seat may believe: any full log that agrees with all that this seat has witnessed."""
+"""Belief sampling: draws a full log that is consistent with what one seat has witnessed.
+
+Secrecy tests draw the hidden information anew with it; bots may search with it.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +19,7 @@ from duskboard.games.deathname.events import (
     NameWritten,
     RoundBegan,
 )
-from duskboard.games.deathname.lexicon import names
+from duskboard.games.deathname.names.lexicon import names
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import DAY_1
 from duskboard.games.deathname.pieces import Laid
@@ -25,9 +28,9 @@ from duskboard.games.deathname.pieces import Laid
 def sample(
     options: Options, seats: int, seat: Seat | None, seen: Sequence[Happening], chance: Chance
 ) -> list[Happening]:
-    """The log as it may have been: others' names, declarations and selected cards filled in by chance.
+    """A possible full log: hidden names, declarations and selected cards are filled in at random.
 
-    What a seat may know is decided here once more, by the rules and not by what it was told: a leak is not believed.
+    What *seat* may know is decided here independently of ``seen_by``, so that a leak in *seen* is overwritten.
     """
     book = names(options.script)
     log: list[Happening] = []
@@ -44,7 +47,7 @@ def sample(
 
 
 def _rounds(seen: Sequence[Happening]) -> Iterator[list[Happening]]:
-    """The log cut before each round."""
+    """Split the log before each round."""
     starts = [at for at, event in enumerate(seen) if isinstance(event, RoundBegan)]
     for begin, end in zip(starts, [*starts[1:], len(seen)], strict=True):
         yield list(seen[begin:end])
@@ -82,7 +85,7 @@ def _looked_at(events: Sequence[Happening], seat: Seat | None) -> dict[Seat, str
 
 
 def _own(events: Sequence[Happening], seat: Seat | None) -> str:
-    """What this seat wrote last."""
+    """The name that this seat wrote last."""
     return [event.name for event in events if isinstance(event, NameWritten | NameChanged) and event.seat == seat][-1]
 
 

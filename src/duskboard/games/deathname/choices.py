@@ -1,4 +1,4 @@
-"""What a seat may decide, from what that seat sees: so a list of choices can tell nothing more."""
+"""Legal moves, computed from what the seat sees, so that the list of choices leaks nothing hidden."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ DECLARING: Choices[Action] = Choices((Keep(), Pass()))  # N-4.3
 
 
 def choices(phase: Phase, longest: int, cards: Sequence[Card]) -> Choices[Action]:
-    """The decisions of somebody who is asked for one."""
+    """The legal moves of a seat that owes a decision."""
     if phase is Phase.WRITE:
         return Choices(open=(Open("Write", "name", longest),))
     if phase is Phase.DECLARE:

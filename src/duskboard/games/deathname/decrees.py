@@ -1,4 +1,4 @@
-"""Decree cards: those of the box, and packs of the players' own, which are read as hostile as any file."""
+"""Decree cards: the built-in ones, and the parser for players' own packs, which are untrusted input."""
 
 import tomllib
 from functools import lru_cache
@@ -8,13 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from duskboard.engine import Refusal, Refused
-from duskboard.games.deathname.characters import is_line
+from duskboard.games.deathname.names.characters import is_line
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import DAY_1, DAY_2
 from duskboard.games.deathname.pieces import Decree
 
 ICONS = range(-2, 3)
-PLACES = range(3, 7)  # N-1.1 as many as there may be players
+PLACES = range(3, 7)  # N-1.1 the possible numbers of players
 MOST_CARDS = 60
 LONGEST_TITLE = 40
 LONGEST_QUOTE = 20
@@ -39,7 +39,7 @@ def read_pack(text: str) -> Pack:
     """N-11.4 A pack from its file. What is wrong is refused by its card and its place."""
     try:
         data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also of a number with thousands of digits
+    except (ValueError, RecursionError) as error:  # ValueError also for a number with thousands of digits
         raise wrong("pack-not-toml", problem=quoted(str(error), LONGEST_PROBLEM)) from None
     unknown = sorted(data.keys() - {"title", "decree"})
     if unknown:
@@ -74,10 +74,10 @@ def wrong(because: str, **facts: str | int) -> Refused:
 
 
 def quoted(value: object, longest: int = LONGEST_QUOTE) -> str:
-    """What stands there instead: cut short, and nothing that a line cannot hold."""
+    """*value* as quoted in a message: truncated, with unsafe characters replaced."""
     try:
         text = value if isinstance(value, str) else repr(value) if isinstance(value, list | dict) else str(value)
-    except (ValueError, RecursionError):  # a number with thousands of digits, or tables within tables
+    except (ValueError, RecursionError):  # a number with thousands of digits, or deeply nested tables
         return "something without end"
     return "".join(char if is_line(char) else "?" for char in text[:longest])
 

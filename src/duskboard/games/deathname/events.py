@@ -1,4 +1,4 @@
-"""What may happen at the table. Past tense: a fact, never a wish."""
+"""The events of Death Name, and what each seat sees of them. Named in the past tense."""
 
 from typing import ClassVar, Literal
 

@@ -1,10 +1,10 @@
-"""What a table agrees on before a match of Death Name."""
+"""The match options of Death Name, and the limits that follow from them."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-RARE = {"rare": True}  # seldom wanted: a form may fold it away
+RARE = {"rare": True}  # seldom needed: a form may hide it behind "more"
 LONGEST_ABOUT = 40
 LONGEST_ALIKE = 600
 LONGEST_PACK = 6000

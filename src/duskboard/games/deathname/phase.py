@@ -1,4 +1,4 @@
-"""What the table is doing, and in which round."""
+"""The phases and rounds of a match of Death Name."""
 
 from enum import StrEnum
 

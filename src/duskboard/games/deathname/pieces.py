@@ -1,4 +1,4 @@
-"""What lies on the table: decrees and name cards."""
+"""The components of Death Name: decrees and name cards."""
 
 from typing import Literal
 
@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from duskboard.engine import Seat
 
-type Decree = tuple[int, ...]  # N-1.3 what each place loses or gains, in alphabetical order
-type Direction = Literal["left", "right"]  # left of a seat is the next one, clockwise
+type Decree = tuple[int, ...]  # N-1.3 the points that each place in alphabetical order gains or loses
+type Direction = Literal["left", "right"]  # left of a seat is the next one clockwise
 
 
 class Laid(Struct, frozen=True):

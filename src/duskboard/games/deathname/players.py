@@ -1,21 +1,21 @@
-"""Two players without a mind: one that plays anything legal, one that keeps a seat warm; and how long others think."""
+"""Random play, the default action for absent players, and the time limits of a decision."""
 
 from duskboard.engine import Chance, Seat, Thinking
 from duskboard.games.deathname.actions import Action, Keep, Pass, Select, Write
-from duskboard.games.deathname.lexicon import names
+from duskboard.games.deathname.names.lexicon import names
 from duskboard.games.deathname.phase import DAY_1, Phase
 from duskboard.games.deathname.view import View
 
 WRITING = Thinking(relaxed=120, quick=45)
 DECLARING = Thinking(relaxed=60, quick=15)
 SELECTING = Thinking(relaxed=90, quick=25)
-WATCHING = 25  # seconds more where others may still look at the names of the round before
-HANDFUL = 6  # names that come to everybody's mind
-OFTEN = 3  # one in so many is one of them: so the same name comes up
+WATCHING = 25  # extra seconds while players may still look at the names of the last round
+HANDFUL = 6  # the most common names
+OFTEN = 3  # one name in so many is one of these, so that equal names occur
 
 
 def propose(view: View, seat: Seat, chance: Chance) -> Action:
-    """Anything legal."""
+    """A random legal action."""
     if view.phase is Phase.WRITE:
         book = names(view.agreed.script)
         return Write(book[chance.pick(HANDFUL if chance.pick(OFTEN) == 0 else len(book))])

@@ -1,29 +1,29 @@
-"""What really lies on the table, for whoever watches a match that is over: every name, and who holds it."""
+"""The hidden state at one step, for replays of finished matches: every card of the round, its name and its holder."""
 
 from msgspec import Struct
 
 from duskboard.engine import Seat
 from duskboard.games.deathname.phase import DAY_2, Phase
 from duskboard.games.deathname.pieces import Decree, Sorted
-from duskboard.games.deathname.state import State
+from duskboard.games.deathname.rules.state import State
 
 
 class Lying(Struct, frozen=True):
-    """A card of this round."""
+    """A card of this round, with what is hidden about it."""
 
-    name: str | None  # none: its writer has not written yet, or not selected
+    name: str | None  # none: its writer has not written or selected yet
     card: int | None  # the round in which it was written
     holder: Seat | None
-    keep: bool | None  # what the holder has declared, be it sealed or not
+    keep: bool | None  # the holder's declaration, sealed or revealed; none: not declared
 
 
 class Truth(Struct, frozen=True):
-    """All cards of this round, sealed or not, and the names of the last one. Earlier rounds are in earlier moments."""
+    """All cards of this round, sealed or not, and the names of the last scored one. Older rounds are in older steps."""
 
     phase: Phase
     number: int  # of the round; 0 is practice
     decree: Decree
-    declared: int  # how often in this round
+    declared: int  # the number of declarations in this round
     cards: tuple[Lying, ...]  # by writer
     last: Sorted | None  # the round that was scored last
 
@@ -32,7 +32,7 @@ NOTHING = Lying(name=None, card=None, holder=None, keep=None)
 
 
 def truth(state: State) -> Truth:
-    """Everything, for everybody."""
+    """The hidden state of the current round."""
     lying = _selected if state.number in DAY_2 else _written
     return Truth(
         phase=state.phase,

@@ -1,4 +1,4 @@
-"""What one seat sees: everything not named here stays hidden."""
+"""The view: what one seat, or a spectator, may see of the state. What is not copied here stays hidden."""
 
 from msgspec import Struct
 
@@ -7,23 +7,23 @@ from duskboard.games.deathname.decrees import pack_of
 from duskboard.games.deathname.options import longest_name
 from duskboard.games.deathname.phase import Phase, day_of
 from duskboard.games.deathname.pieces import Card, Decree, Direction, Sorted
-from duskboard.games.deathname.rules import direction, totals
-from duskboard.games.deathname.state import State
+from duskboard.games.deathname.rules.rules import direction, totals
+from duskboard.games.deathname.rules.state import State
 
 
 class Agreed(Struct, frozen=True):
-    """What the table plays by, as far as it is needed at the table."""
+    """The options that matter during play."""
 
     topic: str
     about: str
     script: str
     longest: int  # characters of a name
-    limit: int  # declarations in a draft; 0: none
+    limit: int  # of declarations in a draft; 0: none
     pack: str  # the title of the decrees
 
 
 class View(Struct, frozen=True):
-    """The table from one chair: the decree, the own name, the card in hand, and all that has been laid out."""
+    """The table as one seat sees it: the decree, its own name, the card in hand, and all cards laid out."""
 
     seat: Seat | None
     phase: Phase
@@ -32,13 +32,13 @@ class View(Struct, frozen=True):
     decree: Decree
     direction: Direction
     asked: tuple[Seat, ...]
-    written: str | None  # the own name of this round
+    written: str | None  # the seat's own name of this round
     held: tuple[Seat, ...]  # by seat: whose card it holds; empty before the first pass
     hand: str | None  # the name on the card that this seat holds
     drafting: tuple[Seat, ...]
-    declared: int  # how often in this round
-    sealed: bool | None  # the own declaration
-    selected: int | None  # the own card of DAY 2
+    declared: int  # the number of declarations in this round
+    sealed: bool | None  # the seat's own declaration
+    selected: int | None  # the seat's own card of DAY 2
     cards: tuple[tuple[Card, ...], ...]  # by writer
     scores: tuple[tuple[int, ...], ...]  # by seat: round by round
     kills: tuple[int, ...]  # by seat; empty before they are counted
@@ -77,7 +77,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def agreed(state: State) -> Agreed:
-    """What was agreed on before the match."""
+    """The options that matter during play, from the state."""
     options = state.options
     return Agreed(
         topic=options.topic,

@@ -1,13 +1,13 @@
-"""Dungeon in Memory. Rule sheet: docs/rules/dungeon.en.md."""
+"""The game Dungeon in Memory, assembled from its parts. Rule sheet: docs/rules/dungeon.en.md."""
 
 from duskboard.engine import Game
-from duskboard.games.dungeon import rules, state
 from duskboard.games.dungeon.actions import Action
 from duskboard.games.dungeon.belief import sample
 from duskboard.games.dungeon.events import Happening
-from duskboard.games.dungeon.notation import NOTATION
 from duskboard.games.dungeon.options import Options, why_not_start
 from duskboard.games.dungeon.players import idle, propose, thinking
+from duskboard.games.dungeon.rules import rules, state
+from duskboard.games.dungeon.text.notation import NOTATION
 from duskboard.games.dungeon.truth import Truth, truth
 from duskboard.games.dungeon.view import View, view
 

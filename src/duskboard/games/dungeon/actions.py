@@ -1,4 +1,4 @@
-"""What a player may decide. Imperative: a wish, not yet a fact."""
+"""The actions of Dungeon in Memory: what a player may ask the rules to do. Named in the imperative."""
 
 from msgspec import Struct
 

@@ -1,4 +1,7 @@
-"""What a seat may believe: any full log that agrees with all that this seat has witnessed."""
+"""Belief sampling: draws a full log that is consistent with what one seat has witnessed.
+
+Secrecy tests deal the hidden information anew with it; bots may search with it.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,9 +24,9 @@ from duskboard.games.dungeon.pieces import Tile
 def sample(
     options: Options, seats: int, seat: Seat | None, seen: Sequence[Happening], chance: Chance
 ) -> list[Happening]:
-    """The log as it may have been: others' hands, draws and sealed decisions filled in by chance.
+    """A possible full log: hidden hands, draws and sealed decisions are filled in at random.
 
-    What a seat may know is decided here once more, by the rules and not by what it was told: a leak is not believed.
+    What *seat* may know is decided here independently of ``seen_by``, so that a leak in *seen* is overwritten.
     """
     log: list[Happening] = []
     for exploration in _explorations(seen):
@@ -32,18 +35,18 @@ def sample(
 
 
 def _explorations(seen: Sequence[Happening]) -> Iterator[list[Happening]]:
-    """The log cut before each exploration: all tiles are shuffled there, so nothing carries over."""
+    """Split the log before each exploration: all tiles are shuffled there, so no knowledge carries over."""
     starts = [at for at, event in enumerate(seen) if isinstance(event, ExplorationBegan)]
     for begin, end in zip(starts, [*starts[1:], len(seen)], strict=True):
         yield list(seen[begin:end])
 
 
-type Slot = tuple[int, int]  # the event by which somebody got a tile, and which of its tiles
+type Slot = tuple[int, int]  # the index of the event that gave a seat a tile, and of the tile in it
 
 
 def _deal(events: list[Happening], pool: list[Tile], seat: Seat | None, chance: Chance) -> list[Happening]:
     """D-2.2, D-3.5 Give every tile that was placed an origin, and every other hidden one a face from the rest."""
-    held: dict[Seat, list[Slot]] = {}  # by owner: where the tiles of a hidden hand came from
+    held: dict[Seat, list[Slot]] = {}  # by owner: the slots of the tiles in a hidden hand
     faces: dict[Slot, Tile] = {}
     for at, event in enumerate(events):
         match event:
@@ -87,7 +90,7 @@ def _unseal(events: list[Happening], seat: Seat | None, chance: Chance) -> list[
         if isinstance(event, DecisionsRevealed):
             revealed = event
         elif isinstance(event, TilePlaced):
-            revealed = None  # before this tile was another window
+            revealed = None  # what lies before this tile belongs to another window
         elif isinstance(event, DecisionSealed) and event.seat != seat:
             event = replace(event, lost=_decided(event.seat, revealed, chance))
         log.append(event)

@@ -1,4 +1,4 @@
-"""What a seat may decide, from what that seat sees: so a list of choices can tell nothing more."""
+"""Legal moves, computed from what the seat sees, so that the list of choices leaks nothing hidden."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -19,7 +19,7 @@ def ways_to_place(tile: Tile) -> tuple[Place, ...]:
 
 
 def choices(phase: Phase, hand: Sequence[Tile], turned_up: Tile | None) -> Choices[Action]:
-    """The decisions of somebody who is asked for one."""
+    """The legal moves of a seat that owes a decision."""
     if phase is Phase.ANNOUNCE:
         return WINDOW
     if phase is Phase.STEER:

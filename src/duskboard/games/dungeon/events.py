@@ -1,12 +1,12 @@
-"""What may happen at the table. Past tense: a fact, never a wish."""
+"""The events of Dungeon in Memory, and what each seat sees of them. Named in the past tense."""
 
 from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
 from duskboard.engine import Public, Seat, Secret
+from duskboard.games.dungeon.path import Loss, Step
 from duskboard.games.dungeon.pieces import Aside, Heading, Tile
-from duskboard.games.dungeon.walk import Loss, Step
 
 type Failure = Literal["misplaced", "went-on-lost", "opened-early"]
 

@@ -1,4 +1,4 @@
-"""What a table agrees on before a match of Dungeon in Memory."""
+"""The match options of Dungeon in Memory, their validation, and the tiles that they select."""
 
 from typing import Annotated, Literal
 
@@ -13,7 +13,7 @@ from duskboard.games.dungeon.pieces import (
     Tile,
 )
 
-RARE = {"rare": True}  # seldom wanted: a form may fold it away
+RARE = {"rare": True}  # seldom needed: a form may hide it behind "more"
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What the table is doing."""
+"""The phases of a match of Dungeon in Memory."""
 
 from enum import StrEnum
 

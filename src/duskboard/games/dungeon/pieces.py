@@ -1,4 +1,4 @@
-"""The things in the box."""
+"""The components of Dungeon in Memory: tiles, ghosts and headings; reads tiles.toml."""
 
 import tomllib
 from collections import Counter
@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 type Heading = Annotated[int, Meta(ge=0, le=3)]  # north, east, south, west
 type Cell = tuple[int, int]  # x to the east, y to the north; a dungeon's first tile lies at (0, 0)
-type Move = int  # what a passage does to the heading
+type Move = int  # by how many quarters a passage turns the heading
 
 NORTH, EAST, SOUTH, WEST = HEADINGS = range(4)
 LEFT, STRAIGHT, RIGHT = -1, 0, 1
@@ -42,7 +42,7 @@ class Ghost(StrEnum):
 
 
 class Tile(Struct, frozen=True):
-    """A path tile's face. Its back tells nothing."""
+    """The face of a path tile. All backs look alike."""
 
     kind: Kind
     ghost: Ghost | None = None
@@ -78,7 +78,7 @@ TILES_IN_ALL = 38  # D-1.2
 GHOST_TILES = 10  # D-1.4
 
 POINTS_TO_WIN = 3  # D-8.1
-FAR = 4  # D-10.2: so many cells from the start tile to the edge of the square
+FAR = 4  # D-10.2: cells from the start tile to the edge of the square
 MANY_GHOSTS = 5  # D-10.3
 BONUS = 4  # D-9.8
 

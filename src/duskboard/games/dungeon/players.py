@@ -1,4 +1,4 @@
-"""Two players without a mind: one that plays anything legal, one that keeps a seat warm; and how long others think."""
+"""Random play, the default action for absent players, and the time limits of a decision."""
 
 from duskboard.engine import Chance, Seat, Thinking
 from duskboard.games.dungeon.actions import Action
@@ -9,12 +9,12 @@ from duskboard.games.dungeon.view import View
 
 PLACING = Thinking(relaxed=90, quick=25)
 ANNOUNCING = Thinking(relaxed=45, quick=10)  # one look at the new tile, one word
-WATCHING = 25  # seconds more for the first decisions in a dungeon: others may still look at the check of the last one
+WATCHING = 25  # extra seconds for the first decisions in a dungeon: players may still look at the last check
 FIRST_TILES = 2
 
 
 def propose(view: View, seat: Seat, chance: Chance) -> Action:
-    """Anything legal."""
+    """A uniformly random legal action."""
     listed = choices(view.phase, view.hand, view.turned_up).listed
     return listed[chance.pick(len(listed))]
 
@@ -31,7 +31,7 @@ def idle(view: View, seat: Seat, chance: Chance) -> Action:
 
 
 def exit_of(top: Placed | None) -> Heading:
-    """Where the arrow of the top tile leads; a Repeat is taken to lead straight on."""
+    """The heading in which the top tile's arrow leaves; a Repeat is assumed to go straight on."""
     assert top is not None
     return (top.rotation + MOVES.get(top.tile.kind, 0)) % 4
 

@@ -1,23 +1,23 @@
-"""What the stack keeps to itself: the dungeon as a check would lay it out at this moment. For replays only."""
+"""The hidden state at one step, for replays of finished matches: hands, decisions, and the check if held now."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine import Scripted, Seat, Table
-from duskboard.games.dungeon.check import check, check_alone
 from duskboard.games.dungeon.options import is_solo
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import Aside, Tile
-from duskboard.games.dungeon.state import State, evolve
+from duskboard.games.dungeon.rules.check import check, check_alone
+from duskboard.games.dungeon.rules.state import State, evolve
 from duskboard.games.dungeon.view import Check, laid_out
 
 
 class Truth(Struct, frozen=True):
-    """Everything that nobody at the table knows."""
+    """The hidden state: the check as it would turn out now, and all hands and sealed decisions."""
 
-    check: Check  # as it would be held now; every tile is on the map or beside it
-    placers: tuple[Seat | None, ...]  # by tile, from the bottom: who put it there; nobody, for the start tile
-    correct: tuple[int, ...]  # by seat: the number of the last tile of theirs with which the path still held; 0: none
+    check: Check  # as if it were held now; every tile is on the map or beside it
+    placers: tuple[Seat | None, ...]  # by tile, from the bottom: the seat that placed it; none for the start tile
+    correct: tuple[int, ...]  # by seat: the number of its last tile with which the path still held; 0: none
     hands: tuple[tuple[Tile, ...], ...]  # by seat
     sealed: tuple[bool | None, ...]  # by seat: the decision of this round
 
@@ -49,10 +49,10 @@ def who_placed(state: State, tiles: int) -> tuple[Seat | None, ...]:
     nearest member of the team counter-clockwise, who had to stay in it (D-6.1)."""
     if is_solo(len(state.points)):
         return (None, *(0,) * (tiles - 1))
-    number = tiles + 1 if state.phase is Phase.PLACE else tiles  # of the tile that the active player places or placed
+    number = tiles + 1 if state.phase is Phase.PLACE else tiles  # of the active player's tile, placed or to be placed
     seats = {number: state.active}
     for earlier in range(number - 1, 1, -1):
-        # D-6.4 Whoever has announced on an earlier tile had left.
+        # D-6.4 Players who announced on an earlier tile had left.
         team = [seat for seat, card in enumerate(state.cards) if not card or card > earlier]
         seats[earlier] = max([seat for seat in team if seat < seats[earlier + 1]] or team)
     return tuple([seats[number] if number > 1 else None for number in range(1, tiles + 1)])

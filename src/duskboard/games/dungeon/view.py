@@ -1,4 +1,4 @@
-"""What one seat sees: everything not named here stays hidden."""
+"""The view: what one seat, or a spectator, may see of the state. What is not copied here stays hidden."""
 
 from itertools import pairwise
 
@@ -7,14 +7,14 @@ from msgspec import Struct
 from duskboard.engine import Seat
 from duskboard.games.dungeon.events import Failure
 from duskboard.games.dungeon.options import is_solo
+from duskboard.games.dungeon.path import Loss, Step
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import Aside, Placed, Tile
-from duskboard.games.dungeon.state import State
-from duskboard.games.dungeon.walk import Loss, Step
+from duskboard.games.dungeon.rules.state import State
 
 
 class Check(Struct, frozen=True):
-    """The last dungeon laid out on the table, once the match is over."""
+    """The last dungeon as the check laid it out, shown once the match is over."""
 
     laid: tuple[Step, ...]
     aside: tuple[Aside, ...]
@@ -25,7 +25,7 @@ class Check(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """The table from one chair: the top tile, the own hand, counts, who has left, points."""
+    """The table as one seat sees it: the top tile, its own hand, counts, who has left, points."""
 
     seat: Seat | None
     phase: Phase
@@ -34,12 +34,12 @@ class View(Struct, frozen=True):
     team: tuple[Seat, ...]
     points: tuple[int, ...]
     deck: int
-    stacks: tuple[int, ...]  # how many tiles lie in each dungeon; one dungeon, unless somebody plays alone
+    stacks: tuple[int, ...]  # the number of tiles in each dungeon; there are several only in solo play
     top: Placed | None
     cards: tuple[Seat, ...]  # whose LOST cards lie on the top tile
-    hands: tuple[int, ...]  # by seat: how many tiles
-    hand: tuple[Tile, ...]  # the own one
-    sealed: bool | None  # the own decision of this round
+    hands: tuple[int, ...]  # by seat: the number of tiles
+    hand: tuple[Tile, ...]  # the seat's own
+    sealed: bool | None  # the seat's own decision of this round
     turned_up: Tile | None
     opens: bool
     check: Check | None

@@ -1,21 +1,21 @@
-"""Mini Rogue. Rule sheet: docs/rules/rogue.en.md."""
+"""The game Mini Rogue, assembled from its parts. Rule sheet: docs/rules/rogue.en.md."""
 
 from duskboard.engine import Game
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Action
 from duskboard.games.rogue.belief import sample
-from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.events import Happening
-from duskboard.games.rogue.evolve import evolve
-from duskboard.games.rogue.notation import NOTATION
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.log.events import Happening
 from duskboard.games.rogue.odds import odds
 from duskboard.games.rogue.options import Options, why_not_start
 from duskboard.games.rogue.players import idle, propose, thinking
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.state import State
+from duskboard.games.rogue.text.notation import NOTATION
 from duskboard.games.rogue.truth import Truth, truth
 from duskboard.games.rogue.view import View, view
 
-CARDS = BOX  # what is printed on the cards: no secret, and a client may show it
+CARDS = BOX  # the printed cards: public data that a client may show
 
 ROGUE: Game[Options, State, Action, View] = Game(
     name="rogue",

@@ -1,10 +1,10 @@
-"""What a player may decide. Imperative: a wish, not yet a fact."""
+"""The actions of Mini Rogue: what a player may ask the rules to do. Named in the imperative."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from duskboard.games.rogue.pieces import Cell, Character, Potion, Stance
+from duskboard.games.rogue.box.pieces import Cell, Character, Potion, Stance
 
 type Price = Literal["xp", "hp", "item"]  # M-10.5
 

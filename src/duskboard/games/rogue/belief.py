@@ -1,4 +1,7 @@
-"""What a seat may believe: any full log that agrees with all that this seat has witnessed."""
+"""Belief sampling: draws a full log that is consistent with what one seat has witnessed.
+
+Secrecy tests draw the hidden information anew with it; bots may search with it.
+"""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -6,7 +9,8 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from duskboard.engine import Chance, Seat
-from duskboard.games.rogue.events import (
+from duskboard.games.rogue.box.pieces import Room, card_of
+from duskboard.games.rogue.log.events import (
     AreaBegan,
     CharacterChosen,
     Happening,
@@ -19,13 +23,12 @@ from duskboard.games.rogue.events import (
     RoomsSwapped,
 )
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Room, card_of
 
 
 def sample(
     options: Options, seats: int, seat: Seat | None, seen: Sequence[Happening], chance: Chance
 ) -> list[Happening]:
-    """The log as it may have been: M-4.10 the Rooms that another's Crow brought, filled in by chance."""
+    """A possible full log: M-4.10 the Rooms that another seat's Crow brought are filled in at random."""
     log = list(seen)
     for start, end in areas(log):
         fill(log, start, end, seat, chance)
@@ -33,14 +36,14 @@ def sample(
 
 
 def areas(log: list[Happening]) -> list[tuple[int, int]]:
-    """Where each area begins and ends in the log: all Rooms are shuffled between two of them."""
+    """The start and end of each area in the log: all Rooms are shuffled between two of them."""
     starts = [at for at, event in enumerate(log) if isinstance(event, AreaBegan)]
     return list(pairwise([*starts, len(log)]))
 
 
 def fill(log: list[Happening], start: int, end: int, seat: Seat | None, chance: Chance) -> None:
     """M-6.12 What was turned up where it lay is known by now; the rest may be any Room that was seen nowhere."""
-    lying: dict[int, tuple[int, int]] = {}  # by cell: the events by which a hidden Room came there
+    lying: dict[int, tuple[int, int]] = {}  # by cell: the indices of the events that put a hidden Room there
     faces: dict[tuple[int, int], Room] = {}
     pairs: list[tuple[int, int]] = []
     looked = -1

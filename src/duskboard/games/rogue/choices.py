@@ -1,6 +1,6 @@
-"""What a seat may decide, from what that seat sees: so a list of choices can tell nothing more.
+"""Legal moves, computed from what the seat sees, so that the list of choices leaks nothing hidden.
 
-M-6.11 is the complete list. Both a state and a view can be asked: what is needed here has the same name in both.
+M-6.11 is the complete list. A state and a view both have the fields that are needed here (:class:`Scene`).
 """
 
 from collections.abc import Callable, Sequence
@@ -37,12 +37,10 @@ from duskboard.games.rogue.actions import (
     TakeStance,
     Tribute,
 )
-from duskboard.games.rogue.agenda import About, Question
-from duskboard.games.rogue.cards import BOX, FIGURES
-from duskboard.games.rogue.effects import Change, Effect, meaning
-from duskboard.games.rogue.hero import Fight, Hero
-from duskboard.games.rogue.options import Options, agreed_character
-from duskboard.games.rogue.pieces import (
+from duskboard.games.rogue.box.card_data import BOX, FIGURES
+from duskboard.games.rogue.box.effects import Change, Effect, meaning
+from duskboard.games.rogue.box.hero import Fight, Hero
+from duskboard.games.rogue.box.pieces import (
     EXIT,
     OFFENSIVE,
     ROOMS_LAID,
@@ -55,12 +53,14 @@ from duskboard.games.rogue.pieces import (
     Stance,
     Stat,
 )
-from duskboard.games.rogue.stats import does_something, drinkable, unentered
-from duskboard.games.rogue.way import neighbours
+from duskboard.games.rogue.log.agenda import About, Question
+from duskboard.games.rogue.options import Options, agreed_character
+from duskboard.games.rogue.rules.gains_and_losses import does_something, drinkable, unentered
+from duskboard.games.rogue.rules.travel import neighbours
 
 
 class Scene(Protocol):
-    """What choices depend on."""
+    """The fields of a state or a view that choices depend on."""
 
     @property
     def options(self) -> Options: ...
@@ -99,26 +99,28 @@ type Known = tuple[Question, tuple[Hero, ...], tuple[Room | None, ...], tuple[bo
 
 
 class _Last:
-    """What was worked out last: the same choices are counted, listed, proposed from and judged by."""
+    """A cache of one entry: the same choices are counted, listed, picked from and validated in turn.
 
-    of: Known | None = None
-    answers: Sequence[Action] = ()
+    Question and answers are replaced together, so that a thread never sees those of two different entries.
+    """
+
+    entry: tuple[Known, Sequence[Action]] | None = None
 
 
 def choices(scene: Scene, question: Question) -> Sequence[Action]:
     """The answers to *question*, in a stable order."""
-    last = _Last.of
-    if (
-        last is not None
-        and last[0] is question
-        and last[1] is scene.heroes
-        and last[2] is scene.grid
-        and last[3] is scene.entered
-        and last[4] is scene.fight
-    ):
-        return _Last.answers
+    if (last := _Last.entry) is not None:
+        (asked, heroes, grid, entered, fight), answers = last
+        if (
+            asked is question
+            and heroes is scene.heroes
+            and grid is scene.grid
+            and entered is scene.entered
+            and fight is scene.fight
+        ):
+            return answers
     answers = ANSWERS[question.about](scene, question)
-    _Last.of, _Last.answers = (question, scene.heroes, scene.grid, scene.entered, scene.fight), answers
+    _Last.entry = (question, scene.heroes, scene.grid, scene.entered, scene.fight), answers
     return answers
 
 

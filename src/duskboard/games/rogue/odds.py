@@ -1,7 +1,7 @@
-"""Exact odds of a choice: every way the dice can fall, played by the rules themselves as far as the choice reaches.
+"""Exact outcome probabilities of a choice: enumerates all dice rolls and plays each one by the rules.
 
-They are worked out from a view, so they know no more than the one who asks. What is left open is assumed: that sixes
-stand, that no feat and no potion follows. The assumptions are told with the figures.
+They are computed from a view, so they use no hidden information. Later decisions are assumed: sixes are not rerolled,
+no feat and no potion is used. The assumptions are returned with the odds.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,33 +9,33 @@ from fractions import Fraction
 from functools import cache
 
 from duskboard.engine import Chance, Likely, Odds, Scripted, Seat, Table, branches
-from duskboard.games.rogue import rules
 from duskboard.games.rogue.actions import Action, Drink, Go, Roll, Tribute
-from duskboard.games.rogue.agenda import About, Do, Question, Task
-from duskboard.games.rogue.cards import BOX
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.box.hero import Fight, dice_of
+from duskboard.games.rogue.box.pieces import EXIT, Family, Potion
 from duskboard.games.rogue.choices import DOUBLE, PASS, ROLL, STRIKE, choices
-from duskboard.games.rogue.dice import throw
-from duskboard.games.rogue.events import Afflicted, Asked, Checked, Cured, Died, Fell, Happening, Moved
-from duskboard.games.rogue.events_fight import FoeAttacked, FoeSlain, FoeStruck, TurnBegan
-from duskboard.games.rogue.evolve import evolve
-from duskboard.games.rogue.hero import Fight, dice_of
-from duskboard.games.rogue.pieces import EXIT, Family, Potion
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.log.agenda import About, Do, Question, Task
+from duskboard.games.rogue.log.events import Afflicted, Asked, Checked, Cured, Died, Fell, Happening, Moved
+from duskboard.games.rogue.log.fight_events import FoeAttacked, FoeSlain, FoeStruck, TurnBegan
+from duskboard.games.rogue.rules import rules
+from duskboard.games.rogue.rules.apply_events import evolve
+from duskboard.games.rogue.rules.dice import throw
+from duskboard.games.rogue.rules.state import State
 from duskboard.games.rogue.view import View
 
 BEFORE_ROLL = (About.STANCE, About.READY)
 IN_FIGHT = (*BEFORE_ROLL, About.ATTACK, About.DOUBLE, About.DRINK)
 CHECKED = (Family.TRAP, Family.TREASURE, Family.ARMORY, Family.TOMB)
-ASSUMED = ("sixes-stand", "no-feat", "no-potion")  # of the rest of an attack
-TURN = (TurnBegan, FoeSlain, Fell, Died)  # where an attack ends
+ASSUMED = ("sixes-stand", "no-feat", "no-potion")  # about the rest of an attack
+TURN = (TurnBegan, FoeSlain, Fell, Died)  # events that end an attack
 
 
 class Enough(Exception):
-    """What was asked is known; the rest of the run is another question."""
+    """Stops the simulation: the event that was asked for has happened."""
 
 
 class Until(Table[State]):
-    """A table at which play stops at the first event of these kinds."""
+    """A table that stops at the first event of these kinds, by raising ``Enough``."""
 
     __slots__ = ("last",)
 
@@ -50,7 +50,7 @@ class Until(Table[State]):
 
 
 def odds(view: View, seat: Seat) -> Sequence[Odds]:
-    """The odds of each choice of *seat* that luck, or the foe's answer, has a say in."""
+    """The odds of each choice of *seat* that dice or the foe's attack decide."""
     question = view.question
     if question is None or question.seat != seat:
         return ()
@@ -70,7 +70,7 @@ REST = {About.STANCE: (Do.READY,), About.DOUBLE: (Do.DRINK,), About.DRINK: (Do.S
 
 
 def as_state(view: View, question: Question) -> State:
-    """The table as far as this seat knows it; what comes after the attack, or after the Room, is left out."""
+    """A state from what this seat sees; tasks after the attack or the Room are left out."""
     rest = [Task(do, question.seat, good=True) for do in REST.get(question.about, ())]
     return State(
         view.options,
@@ -94,12 +94,12 @@ type Outcomes = Iterable[tuple[Fraction, list[Happening]]]
 
 
 def outcomes(state: State, begin: Begin, last: tuple[type, ...] = ()) -> Outcomes:
-    """Every way that it can go until an event of these kinds."""
+    """Every possible sequence of events up to one of these kinds, with its probability."""
     return branches(lambda chance: played(state, begin, last, chance))
 
 
 def played(state: State, begin: Begin, last: tuple[type, ...], chance: Chance) -> list[Happening]:
-    """One way that it can go, with the plainest answers on it."""
+    """One sequence of events, in which later questions get their default answers."""
     table = Until(state, chance, last)
     try:
         begin(table)
@@ -112,7 +112,7 @@ def played(state: State, begin: Begin, last: tuple[type, ...], chance: Chance) -
 
 @cache
 def throws(count: int, cursed: bool, poisoned: bool) -> list[tuple[Fraction, list[int]]]:
-    """Every throw of a pool as the picks that give it; Character dice are alike, so their order does not matter."""
+    """Every roll of a dice pool, as picks that produce it; the order of the Character dice is ignored."""
     shares: dict[tuple[tuple[int, ...], int, bool | None, bool | None], Fraction] = {}
     for share, thrown in branches(lambda chance: throw(chance.pick, count, cursed, poisoned)):
         key = tuple(sorted(thrown.faces)), thrown.dungeon, thrown.curse, thrown.poison
@@ -124,7 +124,7 @@ def throws(count: int, cursed: bool, poisoned: bool) -> list[tuple[Fraction, lis
 
 
 def attacks(state: State, seat: Seat, action: Action) -> Outcomes:
-    """Every way that an attack can go; before its roll the throws of the whole pool are gone through."""
+    """Every possible course of an attack; before the roll, all rolls of the pool are enumerated."""
 
     def begin(table: Table[State]) -> None:
         rules.resolve(table, seat, action)
@@ -138,7 +138,7 @@ def attacks(state: State, seat: Seat, action: Action) -> Outcomes:
 
 
 def plainest(state: State) -> Action:
-    """Roll, strike, let the best die count twice, and use nothing up."""
+    """The default answer: roll, strike, double the best die, and spend nothing."""
     question = state.question
     assert question is not None
     if question.about is About.DOUBLE:
@@ -154,7 +154,7 @@ def best_die(fight: Fight) -> Action:
 
 
 def attack_odds(state: State, seat: Seat, listed: Sequence[Action]) -> list[Odds]:
-    """The odds of each choice; M-2.7 to give up more HP than a sure kill needs is nobody's question."""
+    """The odds of each choice; M-2.7 offers of more HP than a certain kill needs are left out."""
     told: list[Odds] = []
     for action in listed:
         if isinstance(action, Tribute) and told[-1].likely[0].chance == (1, 1):
@@ -191,7 +191,7 @@ def check(state: State, seat: Seat, action: Action) -> Odds:
 
 
 def is_checked(state: State, go: Go) -> bool:
-    """Is there a Skill Check in that Room, as far as one sees?"""
+    """Does that Room, if it is face up, have a Skill Check?"""
     room = None if go.cell == EXIT else state.grid[go.cell]
     return room is not None and BOX.rooms[room].family in CHECKED
 

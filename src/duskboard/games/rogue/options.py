@@ -1,13 +1,13 @@
-"""What a table agrees on before a run of Mini Rogue."""
+"""The match options of Mini Rogue and their validation."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from duskboard.engine import Refusal
-from duskboard.games.rogue.pieces import Character
+from duskboard.games.rogue.box.pieces import Character
 
-RARE = {"rare": True}  # seldom wanted: a form may fold it away
+RARE = {"rare": True}  # seldom needed: a form may hide it behind "more"
 
 type Chosen = Literal["choose", "crusader", "priestess", "mage", "rogue"]
 

@@ -1,17 +1,17 @@
-"""Two players without a mind: one that plays anything legal, one that keeps a seat warm; and how long others think."""
+"""Random play, the default action for absent players, and the time limits of a decision."""
 
 from duskboard.engine import Chance, Seat, Thinking
 from duskboard.games.rogue.actions import Action, Drink, Go
-from duskboard.games.rogue.agenda import About
 from duskboard.games.rogue.choices import ACCEPT, PASS, choices
+from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.view import View
 
 THINKING = Thinking(relaxed=90, quick=30)
-YES = (About.BLESS,)  # nobody would let a friend die for being away
+YES = (About.BLESS,)  # an absent player still saves the partner
 
 
 def propose(view: View, seat: Seat, chance: Chance) -> Action:
-    """Anything legal."""
+    """A uniformly random legal action."""
     assert view.question is not None
     listed = choices(view, view.question)
     return listed[chance.pick(len(listed))]
@@ -33,5 +33,5 @@ def idle(view: View, seat: Seat, chance: Chance) -> Action:
 
 
 def thinking(view: View, seat: Seat) -> Thinking:
-    """A run is nobody's race."""
+    """One limit for all decisions: the game is cooperative."""
     return THINKING

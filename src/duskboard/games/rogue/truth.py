@@ -1,19 +1,19 @@
-"""What really is: the run as far as it has come, and the Rooms that only the Crow's owner knows."""
+"""The hidden state at one step, for replays of finished matches: the run so far, and Rooms the Crow's owner knows."""
 
 from msgspec import Struct
 
-from duskboard.games.rogue.pieces import Room
-from duskboard.games.rogue.state import State
+from duskboard.games.rogue.box.pieces import Room
+from duskboard.games.rogue.rules.state import State
 from duskboard.games.rogue.view import Ending, ending
 
 
 class Truth(Struct, frozen=True):
-    """What a replay shows beside the board when everything is shown."""
+    """The hidden state that a replay shows beside the board when everything is shown."""
 
-    run: Ending  # its stops so far; who fell and of what, once somebody has
+    run: Ending  # the stops so far; who died and of what, if a hero has
     brought: tuple[Room | None, ...]  # M-4.10 by cell: facedown, and put there by the Crow
-    away: tuple[Room, ...]  # M-4.10 what it put among the unused Rooms
-    looked_at: Room | None  # M-4.10 what it has just brought
+    away: tuple[Room, ...]  # M-4.10 the Rooms that it put among the unused ones
+    looked_at: Room | None  # M-4.10 the Room that it has just brought
 
 
 def truth(state: State) -> Truth:

@@ -1,13 +1,13 @@
-"""What one seat sees: everything not named here stays hidden."""
+"""The view: what one seat, or a spectator, may see of the state. What is not copied here stays hidden."""
 
 from msgspec import Struct
 
 from duskboard.engine import Seat
-from duskboard.games.rogue.agenda import Question
-from duskboard.games.rogue.hero import Fight, Hero, Stop
+from duskboard.games.rogue.box.hero import Fight, Hero, Stop
+from duskboard.games.rogue.box.pieces import Boss, Foe, Room
+from duskboard.games.rogue.log.agenda import Question
 from duskboard.games.rogue.options import Options
-from duskboard.games.rogue.pieces import Boss, Foe, Room
-from duskboard.games.rogue.state import UNKNOWN, State
+from duskboard.games.rogue.rules.state import UNKNOWN, State
 
 
 class Ending(Struct, frozen=True):
@@ -15,25 +15,25 @@ class Ending(Struct, frozen=True):
 
     won: bool
     fallen: Seat | None  # who died
-    cause: str  # of what: a card, "poison" or "starving"
+    cause: str  # of death: a card, "poison" or "starving"
     trail: tuple[Stop, ...]
     slain: tuple[Foe, ...]
 
 
 class View(Struct, frozen=True):
-    """The table from one chair. Everything lies open but the Rooms that are facedown."""
+    """The table as one seat sees it. Everything is open except for facedown Rooms."""
 
     seat: Seat | None
     options: Options
-    seats: int  # how many
+    seats: int  # their number
     heroes: tuple[Hero, ...]
     area: int
     floor: int
     cleared: int
     grid: tuple[Room | None, ...]  # face up; None: facedown
     laid: tuple[bool, ...]  # M-4.10 facedown, and put there by the Crow
-    brought: tuple[Room | None, ...]  # M-4.10 which ones, for whoever put them there
-    looked_at: Room | None  # M-4.10 in the own hand
+    brought: tuple[Room | None, ...]  # M-4.10 which Rooms these are, if this seat put them there
+    looked_at: Room | None  # M-4.10 in the seat's own hand
     entered: tuple[bool, ...]
     boss: Boss | None
     met: tuple[Boss, ...]

@@ -1,4 +1,4 @@
-"""What is kept of Death Name."""
+"""The keepsakes of Death Name."""
 
 from duskboard.keepsakes.deathname.figures import Figures, figures
 from duskboard.keepsakes.deathname.picture import picture

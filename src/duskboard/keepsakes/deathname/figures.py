@@ -1,4 +1,4 @@
-"""What one seat can learn from a match: its kill points, and what each round brought."""
+"""Statistics of one seat in a match: its Kill Points, and the points of each round."""
 
 from msgspec import Struct
 
@@ -7,15 +7,15 @@ from duskboard.keepsakes.deathname.tale import tale_of
 
 
 class Figures(Struct, frozen=True):
-    """Death Name, one match of one seat."""
+    """Statistics of one seat in a match of Death Name."""
 
     kills: int  # Kill Points
-    points: int  # in all
+    points: int  # in total
     rounds: tuple[int, ...]  # points of each round
 
 
 def figures(record: Record) -> tuple[Figures, ...]:
-    """By seat."""
+    """The statistics, by seat."""
     assert record.result is not None, "only matches that are over are kept"
     tale = tale_of(record)
     return tuple(

@@ -1,10 +1,10 @@
-"""The story of a match of Death Name: every round's names in their order, on cards, and what they brought."""
+"""Draws the share picture of a match of Death Name: the names of every round in order, on cards, and their points."""
 
 from duskboard.engine.record import Record
 from duskboard.keepsakes.deathname.rounds import MOON, rounds
 from duskboard.keepsakes.deathname.tale import Tale, tale_of
 from duskboard.keepsakes.drawing import HIGH, LIGHT, WIDE, house, label, n, sheet, sign, text, token
-from duskboard.keepsakes.letters import BOLD, DISPLAY
+from duskboard.keepsakes.font_metrics import BOLD, DISPLAY
 from duskboard.keepsakes.shapes import shape
 from duskboard.keepsakes.words import Words, signed
 
@@ -23,7 +23,7 @@ GROUND = (
 
 
 def picture(record: Record, words: Words) -> str:
-    """1200 by 630."""
+    """The picture, 1200 by 630."""
     tale, title = tale_of(record), headline(record, words)
     assert record.result is not None, "only matches that are over are kept"
     winners = record.result.winners
@@ -41,7 +41,7 @@ def picture(record: Record, words: Words) -> str:
 
 
 def headline(record: Record, words: Words) -> str:
-    """Who won, and by what."""
+    """A sentence that names the winners, and by what they won."""
     result = record.result
     assert result is not None, "only matches that are over are kept"
     first, total, kills = result.winners[0], max(result.points), tale_of(record).kills
@@ -57,7 +57,7 @@ def headline(record: Record, words: Words) -> str:
 
 
 def over_line(record: Record, words: Words) -> str:
-    """What was played."""
+    """The line above the headline: game and topic."""
     options = record.options
     topic = options.about or words("deathname.titles") if options.topic == "titles" else words("deathname.first_names")
     return words("between").join((words("deathname.title"), topic))

@@ -1,21 +1,21 @@
-"""The rounds of a match: a column of cards for each, the names in their order."""
+"""Draws the rounds of a match: a column of cards for each, with the names in alphabetical order."""
 
 from duskboard.games.deathname.phase import DAY_1
 from duskboard.games.deathname.pieces import Laid, Sorted
 from duskboard.keepsakes.deathname.tale import Tale
 from duskboard.keepsakes.drawing import LIGHT_2, colour_of, n, sign, text, token
-from duskboard.keepsakes.letters import BOLD, DISPLAY, HAND
+from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, HAND
 from duskboard.keepsakes.shapes import shape
 from duskboard.keepsakes.words import Words
 
 MOON, PAPER, FADED, INK, WAX, FIRE = "#bccbff", "#fbf8f0", "#d9d7d6", "#16131c", "#a3231f", "#9a5b00"
 TOP, BOTTOM = 176, 488
 GAP, BETWEEN_DAYS, BETWEEN_CARDS = 8, 26, 6
-EDGE, BESIDE = 26, 32  # of a card: its coloured edge, and the room for what its place brings
+EDGE, BESIDE = 26, 32  # of a card: the width of its coloured edge, and of the icon's column
 
 
 def rounds(tale: Tale, left: float, right: float, words: Words) -> list[str]:
-    """A column for each round; the night lies between the days."""
+    """A column for each round, with a gap between the days."""
     wide = (right - left - BETWEEN_DAYS - (len(tale.rounds) - 1) * GAP) / len(tale.rounds)
     parts, x = [], left
     for one in tale.rounds:
@@ -44,7 +44,7 @@ def _column(one: Sorted, x: float, wide: float) -> list[str]:
 
 
 def icon_of(value: int) -> str:
-    """What a place of a decree shows: daggers fall, flames rise; nothing where it has no effect."""
+    """The icon of a place of a decree: daggers for losses, flames for gains; empty for 0."""
     if value == 0:
         return ""
     kind = "dagger" if value < 0 else "flame"
@@ -52,7 +52,7 @@ def icon_of(value: int) -> str:
 
 
 def _card(one: Sorted, place: int, x: float, y: float, wide: float, high: float) -> str:
-    """A name on the colour of who wrote it."""
+    """A card with its name, edged in the colour of its writer."""
     laid = one.places[place]
     middle, has_x, matters = y + high / 2, laid.writer in one.crossed, any(_icons(one, laid))
     band = f"M{n(x)} {n(y + 5)}a5 5 0 0 1 5-5h{EDGE - 5}v{n(high)}h{5 - EDGE}a5 5 0 0 1-5-5z"
@@ -71,12 +71,12 @@ def _card(one: Sorted, place: int, x: float, y: float, wide: float, high: float)
 
 
 def _icons(one: Sorted, laid: Laid) -> list[int]:
-    """Those of all cards with the same name: their holders share them."""
+    """The icons of all cards with an equal name, which their holders share."""
     return [value for other, value in zip(one.places, one.decree, strict=True) if other.group == laid.group]
 
 
 def _brought(one: Sorted, laid: Laid, value: int, x: float, middle: float, high: float) -> str:
-    """The mark of its place, and under it who held the card, if that was somebody else."""
+    """The icon of the card's place, and under it the token of its holder, if that is not the writer."""
     icon, is_passed = icon_of(value), one.number in DAY_1 and laid.holder != laid.writer
     parts = []
     if icon:
@@ -87,7 +87,7 @@ def _brought(one: Sorted, laid: Laid, value: int, x: float, middle: float, high:
 
 
 def _bond(has_penalty: bool, right: float, y: float, step: float) -> str:
-    """The same name as on the card above: they are bound, and in DAY 1 their writers lose a point."""
+    """A bracket that joins a card with the one above of an equal name, and a seal for the penalty."""
     joint = y - BETWEEN_CARDS / 2
     reach = step * 0.3
     tie = (

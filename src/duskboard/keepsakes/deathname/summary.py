@@ -1,18 +1,18 @@
-"""A match of Death Name in a few lines: each round's writers in the order of their names, with what they met there."""
+"""The chat summary of Death Name: each round's writers in the order of their names, with the decree's icons."""
 
 from duskboard.engine.record import Record
 from duskboard.games.deathname.phase import DAY_1
 from duskboard.games.deathname.pieces import Sorted
+from duskboard.keepsakes.chat_emoji import seats_line, square
 from duskboard.keepsakes.deathname.picture import headline, over_line
 from duskboard.keepsakes.deathname.tale import tale_of
-from duskboard.keepsakes.emoji import seats_line, square
 from duskboard.keepsakes.words import Words
 
 DAGGER, FLAME = "🗡️", "🔥"
 
 
 def story(record: Record, words: Words) -> list[str]:
-    """Title, result, the rounds of each day, points."""
+    """The lines of the summary: title, result, the rounds of each day, points."""
     tale = tale_of(record)
     days = [[one for one in tale.rounds if (one.number in DAY_1) is first] for first in (True, False)]
     told = [f"{one.number}. {row(one)}" for day in days for one in day]
@@ -21,7 +21,7 @@ def story(record: Record, words: Words) -> list[str]:
 
 
 def row(one: Sorted) -> str:
-    """Name by name, in the colour of who wrote it."""
+    """One round: a square for each name, in the colour of its writer."""
     return "".join(square(laid.writer) + _mark(one.decree[place]) for place, laid in enumerate(one.places))
 
 

@@ -1,4 +1,4 @@
-"""A match told as its rounds: the names in their order, what they brought to whom."""
+"""Extracts the rounds of a match from a record: names in order, gains, and Kill Points."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from duskboard.games.deathname.pieces import Sorted
 
 
 class Tale(Struct, frozen=True):
-    """A whole match."""
+    """The rounds of a whole match."""
 
     rounds: tuple[Sorted, ...]  # without practice
     kills: tuple[int, ...]  # by seat

@@ -1,4 +1,4 @@
-"""What is kept of Dungeon in Memory."""
+"""The keepsakes of Dungeon in Memory."""
 
 from duskboard.keepsakes.dungeon.figures import Figures, figures
 from duskboard.keepsakes.dungeon.picture import picture

@@ -1,4 +1,4 @@
-"""The faces of the tiles and the ghosts on them, as the table shows them: cut block prints of 100 by 100."""
+"""Draws the faces of tiles and their ghosts, as the web page shows them, in squares of 100 by 100."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ PASSAGES = {  # the first with the arrow, the second without
 }
 BRIDGES = (Kind.S2, Kind.ST)
 
-STREETS = "M50 100V0M0 50H100"  # of the hall
+STREETS = "M50 100V0M0 50H100"  # the passages of the hall, the face of a Repeat
 
 
 def _line(ink: str, wide: float, d: str, more: str = "") -> str:
@@ -75,7 +75,7 @@ HALL = "".join(
 
 
 def face(kind: Kind) -> str:
-    """A kind's face, its arrow coming in from below."""
+    """The face of a kind of tile, its arrow entering from below."""
     wall = wall_of(kind)
     parts = [
         f'<rect fill="{WALL}" width="100" height="100" rx="3"/><path fill="{DEEP}" d="{wall.deep}"/>',
@@ -100,12 +100,12 @@ def _passage(d: str, floor: str) -> str:
 
 
 def defined(kinds: Iterable[Kind]) -> str:
-    """Each face once; :func:`shown` uses it as often as it is needed."""
+    """SVG definitions of faces, each once; :func:`shown` refers to them."""
     return "".join(f'<g id="tile-{kind}">{face(kind)}</g>' for kind in sorted(set(kinds)))
 
 
 def shown(tile: Tile, rotation: Heading) -> str:
-    """A tile as it lies, in 100 by 100."""
+    """A tile in its rotation, in 100 by 100."""
     ghost = "" if tile.ghost is None else _ghost(tile.ghost, tile.kind)
     return f'<g transform="rotate({rotation * 90} 50 50)"><use href="#tile-{tile.kind}"/>{ghost}</g>'
 
@@ -119,5 +119,5 @@ def _ghost(ghost: Ghost, kind: Kind) -> str:
 
 
 def ghost_corner(tile: Tile, rotation: Heading) -> int | None:
-    """Where the ghost sits, clockwise from the upper left corner."""
+    """The corner with the ghost, clockwise from the upper left; none without one."""
     return None if tile.ghost is None else ((1 if tile.kind is Kind.R2 else 0) + rotation) % 4

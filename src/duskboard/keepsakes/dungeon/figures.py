@@ -1,4 +1,4 @@
-"""What one seat can learn from a match: how early or late it cries."""
+"""Statistics of one seat in a match: how early or late it announced Lost."""
 
 from msgspec import Struct
 
@@ -8,14 +8,14 @@ from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
 
 
 class Cry(Struct, frozen=True):
-    """One LOST! of this seat."""
+    """One announcement of Lost by this seat."""
 
-    number: int  # tiles in the dungeon when it cried
-    lost: int  # the number of the tile with which the path was really lost; 0: it was not
+    number: int  # tiles in the dungeon when it was announced
+    lost: int  # the number of the tile with which the path was lost; 0: it was not
 
 
 class Figures(Struct, frozen=True):
-    """Dungeon in Memory, one match of one seat."""
+    """Statistics of one seat in a match of Dungeon in Memory."""
 
     cries: tuple[Cry, ...]
     dungeons: int  # explored
@@ -23,7 +23,7 @@ class Figures(Struct, frozen=True):
 
 
 def figures(record: Record) -> tuple[Figures, ...]:
-    """By seat."""
+    """The statistics, by seat."""
     dungeons = tale_of(record)
     assert record.result is not None, "only matches that are over are kept"
     return tuple(

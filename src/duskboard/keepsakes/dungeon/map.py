@@ -1,27 +1,27 @@
-"""The true map of a dungeon: tiles along the path, who put them down, the thread of light, and where it was lost."""
+"""Draws the map of a dungeon: tiles along the path, the seats that placed them, the path, and where it was lost."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
+from duskboard.games.dungeon.path import Cause, Loss
 from duskboard.games.dungeon.pieces import Cell, Heading, Tile
-from duskboard.games.dungeon.walk import Cause, Loss
 from duskboard.keepsakes.drawing import n, text, token
 from duskboard.keepsakes.dungeon.faces import INK, defined, ghost_corner, shown
 from duskboard.keepsakes.dungeon.tale import Dungeon
-from duskboard.keepsakes.letters import BOLD
+from duskboard.keepsakes.font_metrics import BOLD
 from duskboard.keepsakes.shapes import shape
 
 SIDE = 100
-MARGIN = 18  # around the map, for the light and the spark
-LARGEST = 1.32  # a tile on the page, in hundreds
-GATES = ((50, 0), (100, 50), (50, 100), (0, 50))  # the middle of each side, by the heading that looks out of it
+MARGIN = 18  # around the map, for the path's glow and the spark
+LARGEST = 1.32  # the largest scale of a tile
+GATES = ((50, 0), (100, 50), (50, 100), (0, 50))  # the middle of each side, by the heading that points out of it
 CORNERS = ((14, 14), (86, 14), (86, 86), (14, 86))  # clockwise from the upper left
 LIGHTS = (("#ff9d2e", 16, 0.4, ""), ("#5a2400", 8.5, 1, ""), ("#fff2c4", 5, 1, ""), ("#ff9d2e", 5, 1, "1 15"))
 
 
 class Frame(Struct, frozen=True):
-    """The room on the page that a map may take."""
+    """The area of the picture that a map may take."""
 
     x: float
     y: float
@@ -30,9 +30,9 @@ class Frame(Struct, frozen=True):
 
 
 def drawn(dungeon: Dungeon, frame: Frame, placed: dict[int, Seat]) -> str:
-    """The map in the middle of *frame*; on each tile its number, and the token of who put it down."""
+    """The map centred in *frame*; on each tile its number, and the token of the seat that placed it."""
     west, east, south, north = bounds(dungeon)
-    if north - south > east - west:  # a page lies, so a map that stands is laid on its side
+    if north - south > east - west:  # rotate a tall map, because the picture is wide
         dungeon = turned(dungeon)
         west, east, south, north = bounds(dungeon)
     wide, high = (east - west + 1) * SIDE + 2 * MARGIN, (north - south + 1) * SIDE + 2 * MARGIN
@@ -53,14 +53,14 @@ def drawn(dungeon: Dungeon, frame: Frame, placed: dict[int, Seat]) -> str:
 
 
 def bounds(dungeon: Dungeon) -> tuple[int, int, int, int]:
-    """West, east, south, north: the cells that the dungeon covers, with the one where it ended."""
+    """West, east, south, north: the cells of the dungeon, including the one where it was lost."""
     cells = [step.cell for step in dungeon.laid] + ([dungeon.loss.cell] if dungeon.loss else [])
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     return min(xs), max(xs), min(ys), max(ys)
 
 
 def turned(dungeon: Dungeon) -> Dungeon:
-    """The same dungeon with north where east was."""
+    """The dungeon rotated by a quarter clockwise."""
     laid = [
         replace(
             step,
@@ -91,7 +91,7 @@ def _turn(cell: Cell) -> Cell:
 
 
 def _corner(cell: Cell) -> tuple[float, float]:
-    """In the dungeon y grows to the north, on a page to the south."""
+    """The upper left corner of a cell: y grows to the north in the dungeon, to the south in SVG."""
     return cell[0] * SIDE, -cell[1] * SIDE
 
 
@@ -107,7 +107,7 @@ def _entrance(cell: Cell, heading: Heading) -> tuple[float, float]:
 
 
 def _through(cell: Cell, enters: Heading, leaves: Heading) -> str:
-    """The way through a cell, from side to side."""
+    """The path through a cell, from side to side."""
     (x, y), (to_x, to_y) = _entrance(cell, enters), _entrance(cell, (leaves + 2) % 4)
     turn = (leaves - enters) % 4
     bend = "L" if turn == 0 else f"A50 50 0 0 {1 if turn == 1 else 0} "
@@ -128,7 +128,7 @@ def _thread(dungeon: Dungeon) -> str:
 
 
 def _marks(number: int, tile: Tile, rotation: Heading, seat: Seat | None) -> str:
-    """The number, and beside it who put it down; the corner of a ghost stays the ghost's."""
+    """The number and the token of the seat that placed the tile, in corners without a ghost."""
     ghost = ghost_corner(tile, rotation)
     number_at, token_at = [corner for corner in (2, 3, 1) if corner != ghost][:2]
     (x, y), (token_x, token_y) = CORNERS[number_at], CORNERS[token_at]
@@ -138,7 +138,7 @@ def _marks(number: int, tile: Tile, rotation: Heading, seat: Seat | None) -> str
 
 
 def _askew(dungeon: Dungeon, placed: dict[int, Seat]) -> str:
-    """A misplaced tile never lay on the map."""
+    """A misplaced tile, drawn askew at the end of the path."""
     if dungeon.loss is None or dungeon.loss.cause is not Cause.MISPLACED:
         return ""
     aside = next(aside for aside in dungeon.aside if aside.number == dungeon.loss.number)
@@ -156,7 +156,7 @@ def _end(dungeon: Dungeon) -> str:
 
 
 def spark(x: float, y: float, scale: float, inside: str = "") -> str:
-    """Where the way ended."""
+    """A spark that marks where the path was lost."""
     flash = (
         f'<path fill="#ff5a4d" stroke="{INK}" stroke-width="3.5" stroke-linejoin="round" d="{shape("dungeon.spark")}"/>'
     )
@@ -164,7 +164,7 @@ def spark(x: float, y: float, scale: float, inside: str = "") -> str:
 
 
 def _where(loss: Loss) -> tuple[float, float]:
-    """At the border that could not be crossed, or on the tile itself."""
+    """The point of the loss: on the border that could not be crossed, or on the tile itself."""
     if loss.cause in (Cause.WALL, Cause.LOOP, Cause.REVERSE):
         return _entrance(loss.cell, loss.heading)
     x, y = _corner(loss.cell)

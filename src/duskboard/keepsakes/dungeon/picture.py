@@ -1,4 +1,4 @@
-"""The story of a match of Dungeon in Memory: the last dungeon as it truly was, and all of them as threads of beads."""
+"""Draws the share picture of a match of Dungeon in Memory: a dungeon's map, and all dungeons as timelines."""
 
 from duskboard.engine import Seat
 from duskboard.engine.record import Record
@@ -7,7 +7,7 @@ from duskboard.keepsakes.drawing import CANDLE, HIGH, LIGHT, LIGHT_2, WIDE, hous
 from duskboard.keepsakes.dungeon.map import Frame, drawn
 from duskboard.keepsakes.dungeon.strip import strips
 from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
-from duskboard.keepsakes.letters import BOLD, DISPLAY, TEXT, folded
+from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, TEXT, folded
 from duskboard.keepsakes.shapes import shape
 from duskboard.keepsakes.words import Words
 
@@ -15,7 +15,7 @@ LEFT, RIGHT = 48, WIDE - 48
 MAP = Frame(LEFT - 10, 130, 700, 322)
 SEATS_X, SEATS_Y, SEATS_HIGH, SEAT_HIGH = 790, 140, 345, 84
 STRIPS_Y = (543, 599)
-MOST_STRIPS = 8  # of a very long match, the last ones
+MOST_STRIPS = 8  # of a very long match only the last ones are drawn
 GROUND = (
     '<defs><radialGradient id="glow"><stop offset="0" stop-color="#ffbe54" stop-opacity=".3"/>'
     '<stop offset="1" stop-color="#ffbe54" stop-opacity="0"/></radialGradient></defs>'
@@ -31,7 +31,7 @@ COLD = f'<path fill="none" stroke="{LIGHT_2}" stroke-width="1.3" d="{shape("dung
 
 
 def picture(record: Record, words: Words) -> str:
-    """1200 by 630."""
+    """The picture, 1200 by 630."""
     dungeons = tale_of(record)
     told = told_of(dungeons)
     is_alone = len(record.names) == 1
@@ -52,14 +52,14 @@ def picture(record: Record, words: Words) -> str:
 
 
 def told_of(dungeons: tuple[Dungeon, ...]) -> int:
-    """Which dungeon is shown: the last one decided the match; alone, the longest that was laid out."""
+    """The index of the dungeon that is shown: the last one, or in solo play the longest."""
     if len(dungeons) == 1 or dungeons[1].first == 1:
         return len(dungeons) - 1
     return max(range(len(dungeons)), key=lambda at: len(dungeons[at].laid))
 
 
 def headline(record: Record, words: Words) -> str:
-    """How it ended."""
+    """A sentence about the result."""
     result = record.result
     assert result is not None, "only matches that are over are kept"
     if len(record.names) == 1:
@@ -69,14 +69,14 @@ def headline(record: Record, words: Words) -> str:
 
 
 def over_line(record: Record, dungeons: tuple[Dungeon, ...], words: Words) -> str:
-    """What was played."""
+    """The line above the headline: game, level and number of dungeons."""
     level = "alone" if len(record.names) == 1 else record.options.level
     facts = (words("dungeon.title"), words(f"dungeon.{level}"), words("dungeon.dungeons", n=len(dungeons)))
     return words("between").join(facts)
 
 
 def caption(dungeon: Dungeon, number: int, words: Words) -> str:
-    """Where the dungeon was lost, and why."""
+    """A caption that says where the dungeon was lost, and why."""
     if dungeon.loss is None:
         ended = words("dungeon.held")
     else:
@@ -86,7 +86,7 @@ def caption(dungeon: Dungeon, number: int, words: Words) -> str:
 
 
 def what_of(dungeon: Dungeon, seat: Seat, words: Words) -> str:
-    """What a seat did in a dungeon, and whether it was right."""
+    """A phrase about a seat's announcement in a dungeon, and whether it was right."""
     at = next((number for number, seats in dungeon.cries if seat in seats), None)
     if at is None:
         return words("dungeon.walked")
@@ -120,14 +120,14 @@ def _seats(record: Record, dungeon: Dungeon, words: Words) -> str:
 
 
 def _candles(points: int, y: float) -> str:
-    """Points as candles: so many are lit."""
+    """Points as lit candles."""
     count = max(points, POINTS_TO_WIN)
     candles = [(RIGHT - (count - at) * 16, BURNING if at < points else COLD) for at in range(count)]
     return "".join(f'<g transform="translate({n(x)} {n(y)}) scale(1.15)">{candle}</g>' for x, candle in candles)
 
 
 def _alone(record: Record, dungeons: tuple[Dungeon, ...], words: Words) -> str:
-    """The score in large figures, what it is made of, and what ended it."""
+    """Solo play: the score in large figures, its parts, and the failure that ended it."""
     result = record.result
     assert result is not None
     points, tiles = result.points[0], sum(len(dungeon.laid) for dungeon in dungeons)

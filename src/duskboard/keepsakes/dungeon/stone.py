@@ -1,4 +1,4 @@
-"""The wall of a tile: courses of stone, laid from a seed, so that each kind of tile has a wall of its own."""
+"""Generates the stone texture of tiles from a seed for each kind of tile."""
 
 from functools import cache
 
@@ -14,14 +14,14 @@ SIDE = 100
 
 
 class Wall(Struct, frozen=True):
-    """Stones that lie deeper than the others, and where the knife has cut light into the upper edges."""
+    """SVG paths of darker stones, and of highlights on the stones' upper edges."""
 
     deep: str
     cuts: str
 
 
 class Mason:
-    """Numbers that look like luck and are always the same."""
+    """A small deterministic random generator (Lehmer)."""
 
     def __init__(self, seed: int) -> None:
         self.state = seed * 7919
@@ -33,7 +33,7 @@ class Mason:
 
 @cache
 def wall_of(kind: Kind) -> Wall:
-    """The same wall for every tile of a kind."""
+    """The texture of a kind of tile; cached."""
     mason, deep, cuts = Mason(SEEDS[kind]), "", ""
     y = 1.2
     while y < SIDE - 4:

@@ -1,4 +1,4 @@
-"""A dungeon as a thread of beads: a bead for each tile, in the shape of who put it down; above them who cried."""
+"""Draws timelines of dungeons: a bead for each tile in the shape of its seat, announcements above."""
 
 from collections.abc import Sequence
 
@@ -6,15 +6,15 @@ from duskboard.engine import Seat
 from duskboard.keepsakes.drawing import CANDLE, LIGHT, OUTLINE, n, text, token
 from duskboard.keepsakes.dungeon.map import spark
 from duskboard.keepsakes.dungeon.tale import Dungeon
-from duskboard.keepsakes.letters import DISPLAY
+from duskboard.keepsakes.font_metrics import DISPLAY
 
-LABEL, APART = 40, 30  # room for the dungeon's number, and between two of them
-BEAD = 22  # from bead to bead, where there is room
-CRY, CRIER = 29, 24  # how high above the thread, and how large
+LABEL, APART = 40, 30  # the width of the dungeon's number, and the gap between two timelines
+BEAD = 22  # the largest distance between beads
+CRY, CRIER = 29, 24  # an announcement's height above the line, and its size
 
 
 def strips(dungeons: Sequence[Dungeon], number: int, left: float, right: float, lines: Sequence[float]) -> str:
-    """Threads in two rows that are about as long; the first has this *number*."""
+    """Timelines in two rows of about equal length; the first has this *number*."""
     half = min(range(1, len(dungeons) + 1), key=lambda at: max(_beads(dungeons[:at]), _beads(dungeons[at:])))
     rows = [row for row in (dungeons[:half], dungeons[half:]) if row]
     step = min([BEAD, *[(right - left - len(row) * (LABEL + APART) + APART) / _beads(row) for row in rows]])
@@ -33,7 +33,7 @@ def _beads(dungeons: Sequence[Dungeon]) -> int:
 
 
 def _strip(dungeon: Dungeon, number: int, x: float, y: float, step: float, right: float) -> str:
-    """The thread on the line *y*, from *x* on."""
+    """One timeline at height *y*, from *x* on."""
     first = x + LABEL + step / 2
     lost = dungeon.loss.number if dungeon.loss else None
     last = dungeon.first + dungeon.tiles - 1
@@ -57,7 +57,7 @@ def _strip(dungeon: Dungeon, number: int, x: float, y: float, step: float, right
 
 
 def _apart(spots: list[float], gap: float, end: float) -> list[float]:
-    """Places beside each other, each as near to its spot as its neighbours leave it."""
+    """Positions at least *gap* apart, each near its spot, none beyond *end*."""
     places: list[float] = []
     for spot in spots:
         places.append(max(spot, places[-1] + gap) if places else spot)
@@ -75,7 +75,7 @@ def _bead(seat: Seat | None, x: float, y: float, step: float, is_lit: bool) -> s
 
 
 def _cry(dungeon: Dungeon, seat: Seat, x: float, y: float) -> str:
-    """Who was right wears a ring of light, who was too early a bar."""
+    """An announcement: the seat's token, with a ring if it scored, or a bar if it was too early."""
     around, half = "", CRIER * 0.45
     if seat in dungeon.gained:
         around = f'<circle cx="{n(x)}" cy="{n(y)}" r="{CRIER / 2}" fill="none" stroke="{CANDLE}" stroke-width="2.5"/>'

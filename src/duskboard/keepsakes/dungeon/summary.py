@@ -1,9 +1,9 @@
-"""A match of Dungeon in Memory in a few lines: a row for each dungeon, a square for each tile."""
+"""The chat summary of Dungeon in Memory: a row for each dungeon, a square for each tile."""
 
 from duskboard.engine.record import Record
+from duskboard.keepsakes.chat_emoji import round_, seats_line, square
 from duskboard.keepsakes.dungeon.picture import headline, over_line
 from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
-from duskboard.keepsakes.emoji import round_, seats_line, square
 from duskboard.keepsakes.words import Words
 
 START, LOST, RIGHT, WRONG, CRIED = "🕯️", "💥", "✅", "❌", "❗"
@@ -12,7 +12,7 @@ MOST_TILES = 20  # more would not fit into a line
 
 
 def story(record: Record, words: Words) -> list[str]:
-    """Title, result, the last dungeons, points."""
+    """The lines of the summary: title, result, the last dungeons, points."""
     dungeons = tale_of(record)
     rows = [row(dungeon) for dungeon in dungeons][-MOST_ROWS:]
     numbers = range(len(dungeons) - len(rows) + 1, len(dungeons) + 1)
@@ -22,7 +22,7 @@ def story(record: Record, words: Words) -> list[str]:
 
 
 def row(dungeon: Dungeon) -> str:
-    """Who put down what; where it was lost; who cried, and whether that was right."""
+    """One dungeon: a square for each tile by seat, where it was lost, and announcements, right or wrong."""
     last = dungeon.first + dungeon.tiles
     tiles = range(max(dungeon.first, last - MOST_TILES), last)
     lost = dungeon.loss.number if dungeon.loss else None

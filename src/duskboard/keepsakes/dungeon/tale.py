@@ -1,4 +1,4 @@
-"""A match told as its dungeons: what was put down by whom, where each was lost, who cried when."""
+"""Extracts the dungeons of a match from a record: tiles with their seats, the check, and announcements."""
 
 from msgspec import Struct, field
 
@@ -15,20 +15,20 @@ from duskboard.games.dungeon.events import (
     TileSetAside,
     TileTurnedUp,
 )
+from duskboard.games.dungeon.path import Loss, Step
 from duskboard.games.dungeon.pieces import Aside
-from duskboard.games.dungeon.walk import Loss, Step
 
 
 class Dungeon(Struct):
-    """One dungeon of a match. Tiles count from 1, the start tile; alone, they count on from dungeon to dungeon."""
+    """One dungeon of a match. Tiles are numbered from 1, the start tile; in solo play through all dungeons."""
 
     first: int = 1  # the number of its first tile
-    placed: dict[int, Seat] = field(default_factory=dict)  # by number of the tile: who put it down
-    tiles: int = 0  # put down, the start tile among them
-    laid: list[Step] = field(default_factory=list)  # the true map
+    placed: dict[int, Seat] = field(default_factory=dict)  # by number of the tile: the seat that placed it
+    tiles: int = 0  # the number of tiles placed, including the start tile
+    laid: list[Step] = field(default_factory=list)  # the map of the check
     aside: list[Aside] = field(default_factory=list)
     loss: Loss | None = None
-    cries: list[tuple[int, tuple[Seat, ...]]] = field(default_factory=list)  # tiles by then, and who
+    cries: list[tuple[int, tuple[Seat, ...]]] = field(default_factory=list)  # the number of tiles then, and the seats
     gained: tuple[Seat, ...] = ()
     failed: tuple[Seat, ...] = ()
 
@@ -36,7 +36,7 @@ class Dungeon(Struct):
 def tale_of(record: Record) -> tuple[Dungeon, ...]:
     """The dungeons of a match, in order."""
     told: list[Dungeon] = []
-    checked = 0  # alone all dungeons are checked at the end: which one it has come to
+    checked = 0  # the index of the dungeon being checked: in solo play all are checked at the end
     opens = False
     for event in (event for turn in record.turns for event in turn.events):
         match event:

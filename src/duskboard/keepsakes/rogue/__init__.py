@@ -1,4 +1,4 @@
-"""What is kept of Mini Rogue."""
+"""The keepsakes of Mini Rogue."""
 
 from duskboard.keepsakes.keeper import Keeper
 from duskboard.keepsakes.rogue.figures import Figures, figures

@@ -1,13 +1,13 @@
-"""The earth cut open: four floors with their areas, and the way that was walked through them."""
+"""Draws the cross-section of the dungeon: four floors with their areas, and the path of the run."""
 
 from itertools import pairwise
 
 from msgspec import Struct
 
-from duskboard.games.rogue.cards import FIGURES
-from duskboard.games.rogue.pieces import Mat
+from duskboard.games.rogue.box.card_data import FIGURES
+from duskboard.games.rogue.box.pieces import Mat
 from duskboard.keepsakes.drawing import n, sign, text
-from duskboard.keepsakes.letters import BOLD, DISPLAY
+from duskboard.keepsakes.font_metrics import BOLD, DISPLAY
 from duskboard.keepsakes.rogue.run import Run
 from duskboard.keepsakes.shapes import shape
 from duskboard.keepsakes.words import Words
@@ -16,12 +16,12 @@ INK, PAPER, WAX, EMBER, CAVE = "#2a1712", "#f0dcb6", "#a3231f", "#ff8552", "#1d0
 EARTH, ON_EARTH = ("#c9a66b", "#b0814f", "#8a5137", "#5a2a22"), (INK, INK, "#f7e3c0", "#f7e3c0")
 LEFT, RIGHT, TOP, STOREY = 340, 1160, 148, 70
 LEVELS = 4
-FIRST_X, STEP_X, SHIFT_X = 606, 182, 54  # every other floor is shifted, so that the way winds
+FIRST_X, STEP_X, SHIFT_X = 606, 182, 54  # every other floor is shifted, so that the path winds
 HILLS = "M{left} 150c120-24 165-9 225-15s90-18 165-9 105 16 180 5 135-11 250 6v30H{left}z"
 
 
 class Spot(Struct, frozen=True):
-    """An area on the page."""
+    """The position of an area in the picture."""
 
     area: int
     storey: int  # from above
@@ -30,7 +30,7 @@ class Spot(Struct, frozen=True):
 
 
 def earth(run: Run, words: Words) -> str:
-    """All of it."""
+    """The whole cross-section."""
     spots = spots_of(run.mat)
     bands = "".join(_band(storey, _floor(run.mat, storey), run.mat, words) for storey in range(LEVELS))
     caves = "".join(
@@ -47,7 +47,7 @@ def earth(run: Run, words: Words) -> str:
 
 
 def spots_of(mat: Mat) -> dict[int, Spot]:
-    """Where each area lies; a tower is climbed, so that its first floor is the lowest."""
+    """The position of each area; a tower is climbed, so its first floor is the lowest."""
     spots, on_floor = {}, dict.fromkeys(range(1, LEVELS + 1), 0)
     for area, floor in FIGURES.mats[mat].floor.items():
         storey = LEVELS - floor if mat is Mat.TOWER else floor - 1
@@ -58,7 +58,7 @@ def spots_of(mat: Mat) -> dict[int, Spot]:
 
 
 def way_of(spots: dict[int, Spot], walked: tuple[int, ...]) -> tuple[str, list[tuple[float, float]]]:
-    """From area to area, and where the floor gave way: there in a curve beside the stairs."""
+    """The path from area to area, with curves for falls, and the positions of the falls."""
     way, falls = f"M{n(spots[walked[0]].x)} {n(spots[walked[0]].y)}", []
     for before, after in pairwise(walked):
         a, b = spots[before], spots[after]
@@ -80,7 +80,7 @@ def _floor(mat: Mat, storey: int) -> int:
 
 
 def _land() -> str:
-    """Small, and on the right: on the left there are words."""
+    """The landscape above ground; on the right, because there is text on the left."""
     trees = ((818, "fir"), (850, "young_fir"), (884, "fir"), (1034, "young_fir"))
     drawn = "".join(
         f'<path transform="translate({x} 140) scale(.62)" d="{shape(f"rogue.{kind}")}" fill="{INK}"/>'

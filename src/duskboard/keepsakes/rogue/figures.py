@@ -1,18 +1,18 @@
-"""What one seat can learn from a run: how far it came with whom."""
+"""Statistics of one seat in a run: characters, difficulty, and how far it came."""
 
 from msgspec import Struct
 
 from duskboard.engine import Match
 from duskboard.engine.record import Record
-from duskboard.games.rogue.pieces import Character, Difficulty
+from duskboard.games.rogue.box.pieces import Character, Difficulty
 from duskboard.games.rogue.view import View
 
 
 class Figures(Struct, frozen=True):
-    """Mini Rogue, one run of one seat."""
+    """Statistics of one seat in a run of Mini Rogue."""
 
     character: Character
-    partner: Character | None  # none for who went down alone
+    partner: Character | None  # none in solo play
     area: int  # reached
     floor: int
     won: bool
@@ -20,14 +20,14 @@ class Figures(Struct, frozen=True):
 
 
 def last_view(record: Record) -> View:
-    """What everybody sees when the run is over."""
+    """The spectator's view at the end of the run."""
     match = Match.resume(record.game, seats=len(record.names), options=record.options, turns=record.turns)
     view: View = match.view(None)
     return view
 
 
 def figures(record: Record) -> tuple[Figures, ...]:
-    """By seat."""
+    """The statistics, by seat."""
     view = last_view(record)
     assert view.ending is not None, "only matches that are over are kept"
     characters = [hero.character for hero in view.heroes]

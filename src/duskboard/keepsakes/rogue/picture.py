@@ -1,11 +1,11 @@
-"""The story of a run of Mini Rogue: a woodcut of who went down, the way they took, and how their life ran out."""
+"""Draws the share picture of a run of Mini Rogue: portraits, the path through the dungeon, and a chart of HP."""
 
 from importlib.resources import files
 
 from duskboard.engine import Seat
 from duskboard.engine.record import Record
 from duskboard.keepsakes.drawing import HIGH, WIDE, house, n, sheet, text, token
-from duskboard.keepsakes.letters import BOLD, DISPLAY, TEXT, folded
+from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, TEXT, folded
 from duskboard.keepsakes.rogue.earth import INK, PAPER, WAX, earth
 from duskboard.keepsakes.rogue.run import Run, run_of
 from duskboard.keepsakes.words import Words
@@ -24,7 +24,7 @@ MOST_HP, SCALE = 20, (0, 10, 20)
 
 
 def picture(record: Record, words: Words) -> str:
-    """1200 by 630."""
+    """The picture, 1200 by 630."""
     run = run_of(record)
     title = headline(record, run, words)
     parts = [
@@ -42,18 +42,18 @@ def picture(record: Record, words: Words) -> str:
 
 
 def told(record: Record, run: Run) -> list[Seat]:
-    """Everybody, or who fell."""
+    """The seats that the headline names: the one that died, or all after a victory."""
     return list(range(len(record.names))) if run.fallen is None else [run.fallen]
 
 
 def headline(record: Record, run: Run, words: Words) -> str:
-    """How it ended, and for whom."""
+    """A sentence about the result."""
     who = words.listed([record.names[seat] for seat in told(record, run)])
     return words("rogue.won" if run.won else "rogue.fell", who=who)
 
 
 def where(run: Run, words: Words) -> str:
-    """Where it ended, for which characters."""
+    """A phrase about the area where the run ended, and the characters."""
     seats = range(len(run.characters)) if run.fallen is None else (run.fallen,)
     characters = words.listed([words(f"rogue.characters.{run.characters[seat]}") for seat in seats])
     if run.won:
@@ -65,23 +65,23 @@ def where(run: Run, words: Words) -> str:
 
 
 def signature(record: Record, words: Words) -> str:
-    """What was played, and how hard it was."""
+    """Game and difficulty."""
     return words("between").join((words("rogue.title"), words(f"rogue.difficulty.{record.options.difficulty}")))
 
 
 def cause_of(run: Run, words: Words) -> str:
-    """What ended it."""
+    """A phrase about what ended the run."""
     return words("rogue.blood") if run.won else words("rogue.cause", cause=words(f"rogue.causes.{run.cause}"))
 
 
 def counts_of(run: Run, words: Words) -> list[str]:
-    """What there was on the way."""
+    """The counts of the run in words."""
     counts = run.counts
     return [words(f"rogue.{key}", n=getattr(counts, key)) for key in ("rooms", "monsters", "bosses", "falls")]
 
 
 def _portraits(record: Record, run: Run) -> str:
-    """One in full, or two of them, each with its name where there are two."""
+    """One large portrait, or two smaller ones with names."""
     if len(run.characters) == 1:
         return _portrait(run.characters[0], LEFT, 142, SIDE)
     half = (SIDE - 12) / 2
@@ -105,7 +105,7 @@ def _portrait(character: str, x: float, y: float, side: float) -> str:
 
 
 def _end(run: Run, words: Words) -> str:
-    """The cause in the ink of its kind, and the counts under it."""
+    """The cause of the end, coloured by victory or death, and the counts under it."""
     parts, y = [], 456.0
     for line in folded(cause_of(run, words), DISPLAY, SIDE + 10, 32)[:2]:
         parts.append(text(LEFT, y, line, size=32, room=SIDE + 10, fill=MOSS if run.won else WAX, face=DISPLAY))
@@ -120,7 +120,7 @@ def _end(run: Run, words: Words) -> str:
 
 
 def _life(run: Run, words: Words) -> str:
-    """HP, stop by stop; under it where each area begins."""
+    """The chart of HP by stop; the axis marks where each area begins."""
     stops, right = len(run.trail), CHART_RIGHT - (34 if len(run.characters) > 1 else 0)
     xs = [CHART_LEFT + (right - CHART_LEFT) * at / max(1, stops - 1) for at in range(stops)]
     axes = f"M{CHART_LEFT} {n(CHART_BOTTOM - MOST_HP * PER_HP - 6)}V{CHART_BOTTOM}H{n(right)}"
@@ -141,7 +141,7 @@ def _life(run: Run, words: Words) -> str:
 
 
 def _lines(run: Run, xs: list[float]) -> list[str]:
-    """The first one's life on red ground, the second one's in blue dashes on paper; at their ends whose they are."""
+    """The first hero's HP as a red area, the second's as a dashed blue line; with tokens at the ends for two."""
     ways = [
         "M"
         + "L".join(f"{n(x)} {n(CHART_BOTTOM - stop.hp[seat] * PER_HP)}" for x, stop in zip(xs, run.trail, strict=True))

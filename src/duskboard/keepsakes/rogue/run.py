@@ -1,4 +1,4 @@
-"""A run told in numbers: the areas in the order in which they were walked, what was met, what ended it."""
+"""Extracts a run from a record: areas in order, counts of encounters, and what ended it."""
 
 from itertools import pairwise
 
@@ -6,16 +6,16 @@ from msgspec import Struct
 
 from duskboard.engine import Seat
 from duskboard.engine.record import Record
-from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.hero import Stop
-from duskboard.games.rogue.pieces import Character, Foe, Mat
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.box.hero import Stop
+from duskboard.games.rogue.box.pieces import Character, Foe, Mat
 from duskboard.keepsakes.rogue.figures import last_view
 
 BOSSES = (Foe.DRAGON, Foe.PROTECTOR, Foe.SPIDER_QUEEN, Foe.GHOUL, Foe.OG_SECOND)
 
 
 class Counts(Struct, frozen=True):
-    """What there was on the way."""
+    """Counts of what the run met."""
 
     rooms: int
     monsters: int
@@ -24,7 +24,7 @@ class Counts(Struct, frozen=True):
 
 
 class Run(Struct, frozen=True):
-    """A run that is over."""
+    """A finished run."""
 
     characters: tuple[Character, ...]  # by seat
     mat: Mat
@@ -38,7 +38,7 @@ class Run(Struct, frozen=True):
 
 
 def run_of(record: Record) -> Run:
-    """From a record."""
+    """The run of a record."""
     view = last_view(record)
     ending = view.ending
     assert ending is not None, "only matches that are over are kept"

@@ -1,4 +1,4 @@
-"""A run of Mini Rogue in a few lines: the areas, and how the life in them rose and fell."""
+"""The chat summary of Mini Rogue: the areas, and HP as a bar chart."""
 
 from itertools import pairwise
 
@@ -14,7 +14,7 @@ MOST_HP = 20
 
 
 def story(record: Record, words: Words) -> list[str]:
-    """Title, result, the way, each one's HP, what ended it and what there was on the way."""
+    """The lines of the summary: title, result, areas, HP of each hero, cause and counts."""
     run = run_of(record)
     return [
         signature(record, words),
@@ -26,7 +26,7 @@ def story(record: Record, words: Words) -> list[str]:
 
 
 def way(run: Run) -> str:
-    """Area by area; a hole where the floor gave way."""
+    """A symbol for each area, and one for each fall."""
     drawn = DONE if len(run.walked) > 1 or run.won else ""
     for before, after in pairwise(run.walked):
         drawn += FELL if after > before + 1 else ""
@@ -35,5 +35,5 @@ def way(run: Run) -> str:
 
 
 def life(run: Run, seat: Seat) -> str:
-    """HP, stop by stop."""
+    """A bar for the HP at each stop."""
     return "".join(BARS[min(stop.hp[seat], MOST_HP) * (len(BARS) - 1) // MOST_HP] for stop in run.trail)

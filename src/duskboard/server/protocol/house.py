@@ -59,6 +59,20 @@ class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
+class RecordKey(Struct, frozen=True):
+    """A public key with which a house signs records."""
+
+    alg: Literal["Ed25519"]
+    key: str  # 32 bytes in base64url, without padding
+
+
+class WellKnown(Struct, frozen=True):
+    """What others may want to know of a house: the keys under its records."""
+
+    house: str  # its public address
+    record_keys: tuple[RecordKey, ...]
+
+
 class Health(Struct, frozen=True):
     """Is the server well?"""
 

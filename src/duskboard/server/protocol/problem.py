@@ -8,15 +8,17 @@ from duskboard.engine import Fact
 
 # Every key of the house itself. A game's own ones are in its notation, and never one of these.
 type Because = Literal[
-    "another-move", "bad-option", "bad-record", "bad-request", "by-the-clock", "changed-since", "closed", "deleted",
-    "empty-chat", "empty-name", "flood", "invalid", "invisible-character", "luck-once", "malformed",
-    "malformed-action", "moved", "newer-game", "no-bot", "no-bot-there", "no-introduction", "no-key", "no-match",
-    "no-moment", "no-odds", "no-picture", "no-record", "no-rules", "no-seat", "no-table", "not-asked", "not-begun",
-    "not-found", "not-here", "not-over", "not-seated", "not-silent", "not-stored", "nothing-to-take-back", "only-here",
-    "others-sit", "our-fault", "own-seat", "playing", "puzzled", "restart", "seat-given-up", "seat-taken",
-    "seated-already", "seats", "table-full", "too-long", "too-many-bots", "too-many-connections", "too-many-devices",
-    "too-many-requests", "too-many-tables", "unknown-bot", "unknown-game", "unknown-host", "unknown-link",
-    "unknown-option", "what-if", "wrong-method", "wrong-origin",
+    "another-move", "bad-option", "bad-record", "bad-request", "blocked", "by-the-clock", "changed-since", "closed",
+    "closed-by-host", "deleted", "empty-chat", "empty-name", "flood", "invalid", "invisible-character",
+    "later-device", "luck-once", "malformed", "malformed-action", "moved", "newer-game", "no-bot", "no-bot-there",
+    "no-device", "no-introduction", "no-key", "no-match", "no-moment", "no-odds", "no-picture", "no-record",
+    "no-rules", "no-seat", "no-table", "not-all-here", "not-asked", "not-begun", "not-found", "not-here", "not-over",
+    "not-seated", "not-silent", "not-stored", "nothing-to-take-back", "one-hand", "only-here", "our-fault",
+    "own-seat", "playing", "puzzled", "restart", "seat-given-up", "seat-held", "seat-taken", "seated-already",
+    "seats", "server-full", "shut-out", "still-here", "table-full", "too-long", "too-many-bots",
+    "too-many-connections", "too-many-devices", "too-many-requests", "too-many-tables", "too-much-talk", "too-slow",
+    "unknown-bot", "unknown-game", "unknown-host", "unknown-link", "unknown-option", "what-if", "wrong-method",
+    "wrong-origin",
 ]  # fmt: skip
 
 

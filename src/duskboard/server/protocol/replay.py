@@ -5,8 +5,16 @@ from typing import Any
 from msgspec import Struct
 
 from duskboard.engine import Result, Seat
-from duskboard.engine.tape import Tape
+from duskboard.engine.replay_steps import Tape
 from duskboard.server.protocol.table import Name, Pace, TableId, WhatIfMark
+
+
+class Signed(Struct, frozen=True):
+    """A signature under a record, which fits: a house says that the match was played at its tables."""
+
+    here: bool  # it was made with the key of this house
+    house: str  # an address; if it was not made here, only what the file says
+    key: str  # the public key that it fits
 
 
 class Replay(Struct, frozen=True):
@@ -17,6 +25,7 @@ class Replay(Struct, frozen=True):
     match: int  # which one of that table
     what_if: WhatIfMark | None  # it began at a moment of another match
     own: bool  # somebody has brought it on this device, who may take it away again
+    signed: Signed | None  # of a record that was brought; none: it has no signature, or was played here
 
 
 class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from duskboard.engine import Choices, Event, Result, Seat
+from duskboard.engine.seat_holders import Held
 
 LONGEST_NAME = 24
 
@@ -17,12 +18,14 @@ type TableId = str
 class SeatCard(Struct, frozen=True):
     """One seat, as everybody may see it."""
 
-    held: Literal["person", "bot", "nobody"]
+    held: Held
     name: str  # told apart from all others at the table
     bot: str | None = None  # which kind
-    instead_of: str | None = None  # whose chair it is: the person left in a match, and may take it back from this bot
+    open: bool = False  # a newcomer may sit down here
+    instead_of: str | None = None  # whose seat it is: the person left in a match, and may take it back at any time
     present: bool = False  # at least one device is connected
-    votes: tuple[Seat, ...] = ()  # who would rather have a bot here
+    votes: tuple[Seat, ...] = ()  # who would give a person's seat to a bot, or a bot's seat to a newcomer
+    play_for: tuple[Seat, ...] = ()  # who would let a bot make the one decision that is owed here
     rematch: bool = False  # would play again
     same_luck: bool = False  # would play again with the same luck
 
@@ -85,3 +88,14 @@ class MatchNow(Struct, frozen=True):
     ask: Ask | None
     owing: tuple[Owing, ...]
     result: Result | None
+    sat: tuple["SatThen", ...]  # who held each seat at the beginning, and every change since
+
+
+class SatThen(Struct, frozen=True, omit_defaults=True):
+    """Who held a seat from some moment of the match on."""
+
+    after: int  # how many of all events in ``log`` and ``events`` came before it
+    seat: Seat
+    held: Held
+    bot: str | None = None  # which kind
+    name: str | None = None  # of the bot

@@ -1,2 +1,2 @@
 /** What stands beside the board when everything is shown. */
-export { default as Beside } from "./Beside.svelte";
+export { default as Beside } from "./scenes/Beside.svelte";

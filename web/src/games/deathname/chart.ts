@@ -1,2 +1,2 @@
 /** Kill Points over time, for my page. */
-export { default as Chart } from "./Chart.svelte";
+export { default as Chart } from "./scenes/Chart.svelte";

@@ -77,7 +77,7 @@ export interface RoundBegan {
   readonly decree: Decree;
 }
 
-/** N-1.3 what each place loses or gains, in alphabetical order */
+/** N-1.3 the points that each place in alphabetical order gains or loses */
 export type Decree = readonly number[];
 
 /** N-3.1 A seat has written a name, and only that seat knows it. */
@@ -102,7 +102,7 @@ export interface CardsPassed {
   readonly takers: readonly Seat[];
 }
 
-/** left of a seat is the next one, clockwise */
+/** left of a seat is the next one clockwise */
 export type Direction = "left" | "right";
 
 /** N-4.2 A seat looks at the card it was given, alone. Once passed on, the card is memory. */
@@ -185,7 +185,7 @@ export interface MatchWon {
   readonly winners: readonly Seat[];
 }
 
-/** The table from one chair: the decree, the own name, the card in hand, and all that has been laid out. */
+/** The table as one seat sees it: the decree, its own name, the card in hand, and all cards laid out. */
 export interface View {
   readonly seat: Seat | null;
   readonly phase: Phase;
@@ -195,18 +195,18 @@ export interface View {
   readonly decree: Decree;
   readonly direction: Direction;
   readonly asked: readonly Seat[];
-  /** the own name of this round */
+  /** the seat's own name of this round */
   readonly written: string | null;
   /** by seat: whose card it holds; empty before the first pass */
   readonly held: readonly Seat[];
   /** the name on the card that this seat holds */
   readonly hand: string | null;
   readonly drafting: readonly Seat[];
-  /** how often in this round */
+  /** the number of declarations in this round */
   readonly declared: number;
-  /** the own declaration */
+  /** the seat's own declaration */
   readonly sealed: boolean | null;
-  /** the own card of DAY 2 */
+  /** the seat's own card of DAY 2 */
   readonly selected: number | null;
   /** by writer */
   readonly cards: readonly (readonly Card[])[];
@@ -242,26 +242,26 @@ export interface Sorted {
   readonly crossed: readonly Seat[];
 }
 
-/** What the table plays by, as far as it is needed at the table. */
+/** The options that matter during play. */
 export interface Agreed {
   readonly topic: string;
   readonly about: string;
   readonly script: string;
   /** characters of a name */
   readonly longest: number;
-  /** declarations in a draft; 0: none */
+  /** of declarations in a draft; 0: none */
   readonly limit: number;
   /** the title of the decrees */
   readonly pack: string;
 }
 
-/** All cards of this round, sealed or not, and the names of the last one. Earlier rounds are in earlier moments. */
+/** All cards of this round, sealed or not, and the names of the last scored one. Older rounds are in older steps. */
 export interface Truth {
   readonly phase: Phase;
   /** of the round; 0 is practice */
   readonly number: number;
   readonly decree: Decree;
-  /** how often in this round */
+  /** the number of declarations in this round */
   readonly declared: number;
   /** by writer */
   readonly cards: readonly Lying[];
@@ -269,22 +269,22 @@ export interface Truth {
   readonly last: Sorted | null;
 }
 
-/** A card of this round. */
+/** A card of this round, with what is hidden about it. */
 export interface Lying {
-  /** none: its writer has not written yet, or not selected */
+  /** none: its writer has not written or selected yet */
   readonly name: string | null;
   /** the round in which it was written */
   readonly card: number | null;
   readonly holder: Seat | null;
-  /** what the holder has declared, be it sealed or not */
+  /** the holder's declaration, sealed or revealed; none: not declared */
   readonly keep: boolean | null;
 }
 
-/** Death Name, one match of one seat. */
+/** Statistics of one seat in a match of Death Name. */
 export interface Figures {
   /** Kill Points */
   readonly kills: number;
-  /** in all */
+  /** in total */
   readonly points: number;
   /** points of each round */
   readonly rounds: readonly number[];

@@ -1,2 +1,2 @@
 /** The table of Death Name on a television. */
-export { default as Screen } from "./Screen.svelte";
+export { default as Screen } from "./scenes/Screen.svelte";

@@ -1,2 +1,2 @@
-/** The table of Death Name: loaded when somebody sits down at one. */
-export { default as Board } from "./Board.svelte";
+/** The table of Death Name: loaded when one is opened. */
+export { default as Board } from "./scenes/Board.svelte";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readSheet } from "../../lib/sheet";
+import { readSheet } from "../../lib/rules/sheet";
 import { readFigure } from "./figure";
 
 const MAP = `

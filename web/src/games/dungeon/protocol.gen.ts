@@ -31,7 +31,7 @@ export interface Place {
   readonly rotation: Heading;
 }
 
-/** A path tile's face. Its back tells nothing. */
+/** The face of a path tile. All backs look alike. */
 export interface Tile {
   readonly kind: Kind;
   readonly ghost: Ghost | null;
@@ -148,7 +148,7 @@ export interface TileLaid {
   readonly step: Step;
 }
 
-/** What came of one more tile. */
+/** One more tile, and how the path ran on from it. */
 export interface Step {
   readonly number: number;
   readonly tile: Tile;
@@ -252,7 +252,7 @@ export interface SoloScored {
 
 export type Failure = "misplaced" | "went-on-lost" | "opened-early";
 
-/** The table from one chair: the top tile, the own hand, counts, who has left, points. */
+/** The table as one seat sees it: the top tile, its own hand, counts, who has left, points. */
 export interface View {
   readonly seat: Seat | null;
   readonly phase: Phase;
@@ -261,16 +261,16 @@ export interface View {
   readonly team: readonly Seat[];
   readonly points: readonly number[];
   readonly deck: number;
-  /** how many tiles lie in each dungeon; one dungeon, unless somebody plays alone */
+  /** the number of tiles in each dungeon; there are several only in solo play */
   readonly stacks: readonly number[];
   readonly top: Placed | null;
   /** whose LOST cards lie on the top tile */
   readonly cards: readonly Seat[];
-  /** by seat: how many tiles */
+  /** by seat: the number of tiles */
   readonly hands: readonly number[];
-  /** the own one */
+  /** the seat's own */
   readonly hand: readonly Tile[];
-  /** the own decision of this round */
+  /** the seat's own decision of this round */
   readonly sealed: boolean | null;
   readonly turned_up: Tile | null;
   readonly opens: boolean;
@@ -287,7 +287,7 @@ export interface Placed {
   readonly opens: boolean;
 }
 
-/** The last dungeon laid out on the table, once the match is over. */
+/** The last dungeon as the check laid it out, shown once the match is over. */
 export interface Check {
   readonly laid: readonly Step[];
   readonly aside: readonly Aside[];
@@ -298,13 +298,13 @@ export interface Check {
   readonly failure: Failure | null;
 }
 
-/** Everything that nobody at the table knows. */
+/** The hidden state: the check as it would turn out now, and all hands and sealed decisions. */
 export interface Truth {
-  /** as it would be held now; every tile is on the map or beside it */
+  /** as if it were held now; every tile is on the map or beside it */
   readonly check: Check;
-  /** by tile, from the bottom: who put it there; nobody, for the start tile */
+  /** by tile, from the bottom: the seat that placed it; none for the start tile */
   readonly placers: readonly (Seat | null)[];
-  /** by seat: the number of the last tile of theirs with which the path still held; 0: none */
+  /** by seat: the number of its last tile with which the path still held; 0: none */
   readonly correct: readonly number[];
   /** by seat */
   readonly hands: readonly (readonly Tile[])[];
@@ -312,7 +312,7 @@ export interface Truth {
   readonly sealed: readonly (boolean | null)[];
 }
 
-/** Dungeon in Memory, one match of one seat. */
+/** Statistics of one seat in a match of Dungeon in Memory. */
 export interface Figures {
   readonly cries: readonly Cry[];
   /** explored */
@@ -320,11 +320,11 @@ export interface Figures {
   readonly points: number;
 }
 
-/** One LOST! of this seat. */
+/** One announcement of Lost by this seat. */
 export interface Cry {
-  /** tiles in the dungeon when it cried */
+  /** tiles in the dungeon when it was announced */
   readonly number: number;
-  /** the number of the tile with which the path was really lost; 0: it was not */
+  /** the number of the tile with which the path was lost; 0: it was not */
   readonly lost: number;
 }
 

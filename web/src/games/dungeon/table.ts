@@ -1,2 +1,2 @@
-/** The table of Dungeon in Memory: loaded when somebody sits down at one. */
-export { default as Board } from "./Board.svelte";
+/** The table of Dungeon in Memory: loaded when one is opened. */
+export { default as Board } from "./scenes/Board.svelte";

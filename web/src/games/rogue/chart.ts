@@ -1,2 +1,2 @@
-/** How far somebody came with whom: for my page. */
-export { default as Chart } from "./Chart.svelte";
+/** How far runs came, by company: for my page. */
+export { default as Chart } from "./scenes/Chart.svelte";

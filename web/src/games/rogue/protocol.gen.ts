@@ -275,13 +275,13 @@ export interface Asked {
   readonly then: readonly Task[];
 }
 
-/** Somebody is asked something, about the card and the figures that it concerns. */
+/** A decision that a seat owes, with the card and the figures that it is about. */
 export interface Question {
   readonly about: About;
   readonly seat: Seat;
-  /** on whose table it stands; None: the Rewards card, or no card */
+  /** the card that asks; None: the Rewards card, or no card */
   readonly room?: Room | null;
-  /** the Dungeon die, what would be lost, how many are left */
+  /** by kind of question: the Dungeon die, the HP that would be lost, the number left */
   readonly number?: number;
   readonly row?: Row;
   readonly potion?: Potion | null;
@@ -339,19 +339,19 @@ export type Room =
   | "monster_b"
   | "monster_c";
 
-/** alternatives, each one effect after the other (M-4.1) */
+/** alternatives, each a sequence of effects (M-4.1) */
 export type Row = readonly (readonly Effect[])[];
 
-/** as it stands in the data: "hp-F", "fire potion", "curse" */
+/** as in the data files: "hp-F", "fire potion", "curse" */
 export type Effect = string;
 
-/** One thing still to do, with what it needs. */
+/** A pending task with its arguments. */
 export interface Task {
   readonly do: Do;
   readonly seat?: Seat;
   readonly number?: number;
   readonly room?: Room | null;
-  /** a check that succeeded, a last chance that was declined */
+  /** by kind of task: the check succeeded, its question was asked, the foe is a boss */
   readonly good?: boolean;
   readonly effects?: readonly Effect[];
   readonly seats?: readonly Seat[];
@@ -360,7 +360,7 @@ export interface Task {
   readonly cause?: string;
 }
 
-/** Every kind of thing that rules put off until an answer is there. */
+/** Every kind of task that rules postpone until a question is answered. */
 export type Do =
   | "character"
   | "area"
@@ -824,11 +824,11 @@ export interface Won {
   readonly kind: "Won";
 }
 
-/** The table from one chair. Everything lies open but the Rooms that are facedown. */
+/** The table as one seat sees it. Everything is open except for facedown Rooms. */
 export interface View {
   readonly seat: Seat | null;
   readonly options: Options;
-  /** how many */
+  /** their number */
   readonly seats: number;
   readonly heroes: readonly Hero[];
   readonly area: number;
@@ -838,9 +838,9 @@ export interface View {
   readonly grid: readonly (Room | null)[];
   /** M-4.10 facedown, and put there by the Crow */
   readonly laid: readonly boolean[];
-  /** M-4.10 which ones, for whoever put them there */
+  /** M-4.10 which Rooms these are, if this seat put them there */
   readonly brought: readonly (Room | null)[];
-  /** M-4.10 in the own hand */
+  /** M-4.10 in the seat's own hand */
   readonly looked_at: Room | null;
   readonly entered: readonly boolean[];
   readonly boss: Boss | null;
@@ -878,7 +878,7 @@ export interface Hero {
 export interface Fight {
   readonly foe: Foe;
   readonly hp: number;
-  /** HP at its start */
+  /** the foe's HP at the start */
   readonly most: number;
   /** who fights */
   readonly seats: readonly Seat[];
@@ -890,7 +890,7 @@ export interface Fight {
   readonly venom: readonly number[];
   readonly stance: Stance;
   readonly skill: Skill | null;
-  /** M-2.6, M-2.7 */
+  /** damage: M-2.6, M-2.7 */
   readonly bonus: number;
   /** Fire potions */
   readonly fire: number;
@@ -908,7 +908,7 @@ export interface Ending {
   readonly won: boolean;
   /** who died */
   readonly fallen: Seat | null;
-  /** of what: a card, "poison" or "starving" */
+  /** of death: a card, "poison" or "starving" */
   readonly cause: string;
   readonly trail: readonly Stop[];
   readonly slain: readonly Foe[];
@@ -923,22 +923,22 @@ export interface Stop {
   readonly hp: readonly number[];
 }
 
-/** What a replay shows beside the board when everything is shown. */
+/** The hidden state that a replay shows beside the board when everything is shown. */
 export interface Truth {
-  /** its stops so far; who fell and of what, once somebody has */
+  /** the stops so far; who died and of what, if a hero has */
   readonly run: Ending;
   /** M-4.10 by cell: facedown, and put there by the Crow */
   readonly brought: readonly (Room | null)[];
-  /** M-4.10 what it put among the unused Rooms */
+  /** M-4.10 the Rooms that it put among the unused ones */
   readonly away: readonly Room[];
-  /** M-4.10 what it has just brought */
+  /** M-4.10 the Room that it has just brought */
   readonly looked_at: Room | null;
 }
 
-/** Mini Rogue, one run of one seat. */
+/** Statistics of one seat in a run of Mini Rogue. */
 export interface Figures {
   readonly character: Character;
-  /** none for who went down alone */
+  /** none in solo play */
   readonly partner: Character | null;
   /** reached */
   readonly area: number;

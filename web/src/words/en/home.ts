@@ -1,5 +1,5 @@
 /** The home page, and the page where a table is set up. */
-import type { Company } from "../../lib/company";
+import type { Company } from "../../lib/table/seat-plan";
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
 const count = (n: number) => COUNTS[n] ?? String(n);
@@ -20,22 +20,6 @@ export const home = {
   howMany: "How many are you?",
   yourName: "Your name",
 
-  games: {
-    dungeon: {
-      title: "Dungeon in Memory",
-      line: "Only the top tile is showing. Is there still a way through underneath?",
-      minutes: 15,
-    },
-    rogue: {
-      title: "Mini Rogue",
-      line: "Ten areas, card by card and die by die. Og’s Remains wait at the bottom.",
-      minutes: 30,
-    },
-    deathname: {
-      title: "Death Name",
-      line: "Write a name where it hurts, and hand it on. Tomorrow you must live with your own.",
-    },
-  },
   players: (fewest: number, most: number) => `${range(fewest, most)} ${most === 1 ? "player" : "players"}`,
   minutes: (n: number) => `${n} minutes`,
   aloneToo: "alone, too",
@@ -67,7 +51,7 @@ export const home = {
   noneFree: "No tables yet. Light the first lamp.",
   tableOf: (name: string) => `${name}’s table`,
   agreedOn: (title: string, agreed: string) => `${title}, ${agreed}`,
-  tableOfNobody: "A table without anybody",
+  tableWithoutHost: "A table without anybody",
   chairsFree: (n: number) => (n === 1 ? "one chair is free" : `${count(n)} chairs are free`),
   botsThere: bots,
   sitDown: "Sit down",

@@ -6,5 +6,8 @@ import { me } from "./me";
 import { replay } from "./replay";
 import { rules } from "./rules";
 import { table } from "./table";
+import { byGame } from "../games";
 
-export const words = { bots, common, home, learn, me, replay, rules, table };
+const games = byGame(import.meta.glob("../../games/*/about.en.ts", { eager: true }));
+
+export const words = { bots, common, games, home, learn, me, replay, rules, table };

@@ -27,13 +27,11 @@ export const me = {
   result: "Result",
   outcomes: { won: "Won", together: "Won together", lost: "Lost", ended: "" } satisfies Record<Outcome, string>,
   points,
-  /** Where a game does not count points. */
-  reached: { rogue: (areas: number) => `${count(areas, "area", "areas")} cleared` },
   alone: "alone",
   withWhom: (names: string) => `with ${names}`,
   whatIf: "What if",
   whatIfNote: "A “what if” goes on from a moment of another match, so it is not counted.",
-  /** To whoever hears the link by itself. */
+  /** For screen readers, which read the link by itself. */
   watchOf: (what: string, when: string) => `${what}: ${when}`,
   showAll: (n: number) => `Show all ${n}`,
   showLess: "Show fewer",
@@ -44,11 +42,32 @@ export const me = {
 
   brought: "Records you brought",
 
+  devices: {
+    title: "Your devices",
+    alone: "A table’s menu has a link that opens your seat on another device. That device will be listed here.",
+    shared:
+      "All of these open seats of yours. If there is one that you do not know, somebody has used a link to your seat.",
+    /** From the server: a browser and a system, or nothing. */
+    label: (label: string) => label || "Unknown device",
+    this: "this device",
+    own: (n: number) => (n === 0 ? "no seat now" : `a seat at ${count(n, "table", "tables")}`),
+    tables: (n: number) => `${count(n, "shared table", "shared tables")}`,
+    since: (day: string) => `since ${day}`,
+    seen: (day: string) => `last used ${day}`,
+    earlier: "was there before this one",
+    shutOut: "Shut out",
+    shutOutWhich: (label: string) => `Shut out: ${label}`,
+    sure: (label: string) => `Shut out ${label}?`,
+    goes: "It loses the seats that you share, at once, and links to them that nobody has used yet are void.",
+    who: "Only a device that was at a seat first can do this, so nobody you give a link to can shut you out.",
+    yes: "Yes, shut it out",
+  },
+
   everything: "Everything about me",
   noAccount: "There is no account. A key in a cookie tells the server which seats are yours.",
   server: "On the server",
   serverKeeps:
-    "Your seats, the names you gave there, what you said in the chat, your matches, and records you brought.",
+    "Your seats, the names you gave there, what you said in the chat, your matches, records you brought, and which browser and system this is, by name only.",
   browser: "In this browser",
   browserKeeps:
     "Your name, language, light and sound, how you last set up a table, your own decrees, and the introductions you know.",

@@ -1,4 +1,4 @@
-/** Words of what comes after a match: replays, what if, keepsakes, records that somebody brings. */
+/** Words of what comes after a match: replays, what if, keepsakes, uploaded records. */
 export const replay = {
   title: "Replay",
   watch: "Watch it again",
@@ -59,6 +59,14 @@ export const replay = {
     copy: "Copy the whole digest",
     whole: "The digest of the record",
   },
+
+  /** Of a record that was brought: who says that it was played at their tables. */
+  signed: (by: { readonly here: boolean; readonly house: string } | null) =>
+    by === null
+      ? "Not signed: no house says that it was played at its tables."
+      : by.here
+        ? "Signed by this house: it says that this was played at its tables."
+        : `Signed with the key of another house: it says that this was played at its tables. The file calls it ${by.house}; this house does not know it.`,
 
   whatIf: {
     open: "What if…?",

@@ -7,6 +7,12 @@ export const table = {
   seatOf: (name: string, shape: string) => `${name}, ${shape}`,
   free: "free",
   freeChair: (name: string) => `${name}’s chair is free.`,
+  heldFor: (person: string) => `waits for ${person}`,
+  heldForLong: (person: string) => `${person} can come back at any time.`,
+  empty: "empty",
+  emptyLong: (name: string) => `${name}’s chair is empty until the match is over. A bot may play there.`,
+  secrets:
+    "A seat’s secrets belong to the one who sits there. During a match only a bot plays for someone who is away, and they can take their chair back at any time.",
   bot: "bot",
   away: "away",
   awayLong: (name: string) => `${name} is away. Where there is a clock, the house plays when the time is up.`,
@@ -75,9 +81,10 @@ export const table = {
 
   log: {
     playedForClock: (name: string) => `${name}'s time was up; the house played.`,
-    playedForWish: (name: string) => `The house played for ${name}.`,
+    playedForWish: (name: string) => `A bot made one decision for ${name}.`,
     left: (name: string) => `${name} has left.`,
     sat: (name: string) => `${name} has sat down.`,
+    gone: (name: string) => `${name} has gone.`,
     standsIn: (bot: string, person: string) => `${bot} plays for ${person} now.`,
     back: (name: string) => `${name} is back.`,
   },
@@ -119,9 +126,10 @@ export const table = {
     open: "More",
     leave: "Leave this chair",
     leaveSure:
-      "Leave this chair? A running match goes on without you. You can take the chair back as long as nobody else sits there.",
-    forget: "Delete this table",
-    forgetSure: "The table, its matches and its chat are deleted for everybody. This cannot be taken back.",
+      "Leave this chair? A running match goes on without you. You can take the chair back until the match is over.",
+    forget: "Delete what is mine here",
+    forgetSure:
+      "You give up your chair for good, and your name and your lines are deleted. The table and its matches go when the last one who played here deletes theirs. This cannot be taken back.",
     yes: "Yes",
     keys: "Keys",
     notices: "Tell me when it is my turn",
@@ -130,8 +138,23 @@ export const table = {
     giveToBot: (name: string) => `Let a bot play for ${name}`,
     voted: (name: string) => `You would let a bot play for ${name}`,
     takeBackVote: "Take it back",
-    playFor: (name: string) => `Play this one move for ${name}`,
+    stillHere: (name: string) => `${name} is here, so a bot cannot take over.`,
+    newcomer: (bot: string) => `Let someone new take over from ${bot}`,
+    newcomerLong: "Everyone who plays has to agree.",
+    newcomerVoted: (bot: string) => `You would let someone new take over from ${bot}.`,
+    waitFor: (bot: string, person: string) => `Send ${bot} away and wait for ${person}`,
+    playFor: (name: string) => `Let a bot make this one decision for ${name}`,
+    playForLong: "After five minutes without a decision, if all others agree.",
     seat: (name: string) => `About ${name}`,
+  },
+
+  votes: {
+    title: "Votes",
+    botPlays: (voters: string, name: string) => `${voters} would let a bot play for ${name}, who is away.`,
+    newcomer: (voters: string, bot: string) => `${voters} would let someone new take over from ${bot}.`,
+    playFor: (voters: string, name: string) => `${voters} would let a bot make this one decision for ${name}.`,
+    forYou: (voters: string) => `${voters} would let a bot make this one decision for you. It is still yours to make.`,
+    agree: "I agree",
   },
 
   keys: {

@@ -9,22 +9,6 @@ export const home: Words["home"] = {
   howMany: "何人ですか？",
   yourName: "お名前",
 
-  games: {
-    dungeon: {
-      title: "ダンジョンインメモリー",
-      line: "見えるのは一番上のタイルだけ。記憶の道は、まだ続いていますか？",
-      minutes: 15,
-    },
-    rogue: {
-      title: "ミニローグ",
-      line: "カードをめくり、ダイスを振って、10のエリアを奥へ。最深部でオグの亡骸が待っています。",
-      minutes: 30,
-    },
-    deathname: {
-      title: "デスネーム",
-      line: "失点しそうな名前を書いて、隣へ。あくる日は、自分の書いた名前を引き受けます。",
-    },
-  },
   players: (fewest, most) => `${range(fewest, most)}人`,
   minutes: (n) => `約${n}分`,
   aloneToo: "ソロプレイあり",
@@ -54,7 +38,7 @@ export const home: Words["home"] = {
   noneFree: "まだ誰もいません。最初の灯りをともしましょう。",
   tableOf: (name) => `${name}の卓`,
   agreedOn: (title, agreed) => `${title}（${agreed}）`,
-  tableOfNobody: "誰もいない卓",
+  tableWithoutHost: "誰もいない卓",
   chairsFree: (n) => `空席${n}つ`,
   botsThere: (n) => `ボット${n}体`,
   sitDown: "席に着く",

@@ -6,7 +6,10 @@ import { me } from "./me";
 import { replay } from "./replay";
 import { rules } from "./rules";
 import { table } from "./table";
+import { byGame } from "../games";
 
 import type { Words } from "..";
 
-export const words: Words = { bots, common, home, learn, me, replay, rules, table };
+const games = byGame(import.meta.glob("../../games/*/about.ja.ts", { eager: true }));
+
+export const words: Words = { bots, common, games, home, learn, me, replay, rules, table };

@@ -8,6 +8,12 @@ export const table: Words["table"] = {
   seatOf: (name, shape) => `${name}（${shape}）`,
   free: "空席",
   freeChair: (name) => `${name}の席は空いています。`,
+  heldFor: (person) => `${person}の席`,
+  heldForLong: (person) => `${person}はいつでも戻れます。`,
+  empty: "空席",
+  emptyLong: (name) => `${name}の席は、ゲームが終わるまで空席です。ボットに任せることもできます。`,
+  secrets:
+    "席の秘密は、そこに着いている人だけのものです。ゲームの途中で離れた人の代わりに遊ぶのはボットだけで、本人はいつでも席に戻れます。",
   bot: "ボット",
   away: "離席中",
   awayLong: (name) => `${name}は離席中です。時間制限があれば、時間が来たときに代わりに進めます。`,
@@ -77,9 +83,10 @@ export const table: Words["table"] = {
 
   log: {
     playedForClock: (name) => `時間が来たので、${name}の代わりに進めました。`,
-    playedForWish: (name) => `${name}の代わりに進めました。`,
+    playedForWish: (name) => `${name}の代わりに、ボットが1回だけ決めました。`,
     left: (name) => `${name}が席を立ちました。`,
     sat: (name) => `${name}が席に着きました。`,
+    gone: (name) => `${name}が外れました。`,
     standsIn: (bot, person) => `${bot}が${person}の代わりに入りました。`,
     back: (name) => `${name}が戻りました。`,
   },
@@ -120,9 +127,10 @@ export const table: Words["table"] = {
     title: "この卓",
     open: "メニュー",
     leave: "席を立つ",
-    leaveSure: "席を立ちますか？　ゲームはあなた抜きで続きます。ほかの人がこの席に着くまでは、戻ることができます。",
-    forget: "この卓を消す",
-    forgetSure: "この卓を消しますか？　ゲームもチャットも、全員の分が消えます。元には戻せません。",
+    leaveSure: "席を立ちますか？　ゲームはあなた抜きで続きます。ゲームが終わるまでは、席に戻れます。",
+    forget: "自分の分を消す",
+    forgetSure:
+      "席には戻れなくなり、あなたの名前とチャットの発言が消えます。卓とゲームは、ここで遊んだ最後の人が自分の分を消したときに消えます。元には戻せません。",
     yes: "はい",
     keys: "キー操作",
     notices: "自分の番になったら知らせる",
@@ -131,8 +139,23 @@ export const table: Words["table"] = {
     giveToBot: (name) => `${name}の代わりをボットに任せる`,
     voted: (name) => `${name}の代わりをボットに任せたいと伝えました。`,
     takeBackVote: "取り消す",
-    playFor: (name) => `${name}の代わりに1手進める`,
+    stillHere: (name) => `${name}はここにいるので、ボットには任せられません。`,
+    newcomer: (bot) => `${bot}の席を新しい人に譲る`,
+    newcomerLong: "全員の同意が必要です。",
+    newcomerVoted: (bot) => `${bot}の席を新しい人に譲りたいと伝えました。`,
+    waitFor: (bot, person) => `${bot}を外して、${person}を待つ`,
+    playFor: (name) => `${name}の代わりに、ボットが1回だけ決める`,
+    playForLong: "5分たっても決まらないとき、ほかの全員が同意すれば任せられます。",
     seat: (name) => `${name}について`,
+  },
+
+  votes: {
+    title: "提案",
+    botPlays: (voters, name) => `${voters}の提案：離席中の${name}の代わりを、ボットに任せる。`,
+    newcomer: (voters, bot) => `${voters}の提案：${bot}の席を、新しい人に譲る。`,
+    playFor: (voters, name) => `${voters}の提案：${name}の代わりに、ボットが1回だけ決める。`,
+    forYou: (voters) => `${voters}の提案：あなたの代わりに、ボットが1回だけ決める。まだ自分で決められます。`,
+    agree: "同意する",
   },
 
   keys: {

@@ -1,1 +1,1 @@
-"""The veteran: a player of Mini Rogue who knows what everything is worth, and works fights out to the end."""
+"""The veteran bot for Mini Rogue: a fitted value function, and fights solved by dynamic programming."""

@@ -1,4 +1,4 @@
-"""An attack whose dice lie on the table: rerolls and feats, weighed with all that may come of them."""
+"""An attack after the roll: the value of rerolls, feats and potions, searched over all further dice."""
 
 from functools import cache
 
@@ -12,21 +12,21 @@ from duskboard.bots.rogue.veteran.ends import Bout
 from duskboard.bots.rogue.veteran.value import worth
 from duskboard.engine import Seat
 from duskboard.games.rogue.actions import Action, Feat, Reroll
-from duskboard.games.rogue.cards import FIGURES
+from duskboard.games.rogue.box.card_data import FIGURES
+from duskboard.games.rogue.box.hero import Fight
+from duskboard.games.rogue.box.pieces import MISS, SIX, Foe, Held, Potion, Skill, Stance
 from duskboard.games.rogue.choices import FEAT_HP, FEAT_XP, PRICES
-from duskboard.games.rogue.hero import Fight
-from duskboard.games.rogue.pieces import MISS, SIX, Foe, Held, Potion, Skill, Stance
 
-CHAINS = 1  # how often a six is rolled again in one's head
-HALE = 10  # HP for which a price is weighed: nobody who has so many is lost
-USUAL = 3  # what a die is worth, as a rule
+CHAINS = 1  # rerolls of a six that are searched
+HALE = 10  # the HP at which the cost of a feat is valued: enough to survive
+USUAL = 3  # estimated value of a rolled die
 
-type Dice = tuple[tuple[int, int, bool], ...]  # what each counts, how often it may be rolled again, feat left
+type Dice = tuple[tuple[int, int, bool], ...]  # for each die: its total, rerolls left, feat left
 
 
 @cache
 def faces(stance: Stance, skull: bool) -> tuple[tuple[int, bool], ...]:
-    """What each face counts, and whether it may be rolled again (M-10.4)."""
+    """The value of each face, and whether it may be rolled again (M-10.4)."""
     card = FIGURES.stances[stance]
     found = []
     for face in range(MISS, SIX + 1):
@@ -37,7 +37,7 @@ def faces(stance: Stance, skull: bool) -> tuple[tuple[int, bool], ...]:
 
 
 class Attack:
-    """One's attack after the roll, with the foe's answer known."""
+    """The hero's attack after the roll, with the foe's answer known."""
 
     def __init__(self, bout: Bout, fight: Fight, seat: Seat, hero: Hero) -> None:
         self.bout, self.fight, self.seat, self.hero = bout, fight, seat, hero
@@ -53,7 +53,7 @@ class Attack:
         return tuple((die.total, CHAINS * die.critical, not used >> at & 1) for at, die in enumerate(self.fight.dice))
 
     def after(self, hero: Hero, action: Action) -> float:
-        """The chance to win the run after this answer."""
+        """The probability to win the run after this action."""
         dice = self.dice()
         if isinstance(action, Reroll):
             return self.again(hero, dice, action.die)
@@ -62,7 +62,7 @@ class Attack:
         return self.strike(hero, dice)
 
     def best(self, hero: Hero, dice: Dice) -> float:
-        """With the best answer to these dice; their order does not matter."""
+        """The value under the best action for these dice; their order does not matter."""
         key = hero, tuple(sorted(dice))
         if key not in self.known:
             self.known[key] = self.work_out(*key)
@@ -99,7 +99,7 @@ class Attack:
         return found / len(self.faces)
 
     def cheapest(self, hero: Hero, dice: Dice, at: int) -> Hero | None:
-        """Who has paid for a feat what is missed least."""
+        """The hero after paying the cheapest price of a feat; none if none is affordable."""
         hoped = (*dice[:at], (USUAL, 0, False), *dice[at + 1 :])
         found = [paid(hero, Feat(at, price)) for price in PRICES if affordable(hero, price)]
         return max(found, key=lambda one: self.strike(one, hoped), default=None)
@@ -132,7 +132,7 @@ class Attack:
         return potion is not Potion.PERCEPTION
 
     def close(self, hero: Hero, left: int, potion: Potion | None) -> float:
-        """The foe's answer, and what comes then."""
+        """The value after the foe's answer."""
         frozen, more = self.fight.frozen, 0
         if potion is not None:
             hero = drunk(hero, potion)
@@ -143,13 +143,13 @@ class Attack:
         return row[hero.hp] * self.cost(hero)
 
     def turns(self, hero: Hero, more: int) -> Turns:
-        """As if feats were free, unless they cost a level."""
+        """The table for the next turn, as if feats were free unless they cost a level."""
         if dice_of(hero) == dice_of(self.hero):
             hero = replace(hero, xp=self.hero.xp, held=self.hero.held)
         return turns(config(hero, self.bout, self.fight.venom[self.seat] + more), self.bout)
 
     def cost(self, hero: Hero) -> float:
-        """What is left of the chance to win after such a price; M-5.2 nothing is kept for after Og."""
+        """The factor by which the price paid lowers the probability to win; M-5.2 nothing is kept for after Og."""
         if dice_of(hero) != dice_of(self.hero) or self.bout.foe in (Foe.OG_FIRST, Foe.OG_SECOND):
             return 1.0
         key = hero.xp, hero.held
@@ -170,7 +170,7 @@ class Attack:
 
 
 def lowest(dice: Dice) -> int | None:
-    """The poorest die that has its feat left."""
+    """The index of the lowest die that has its feat left."""
     return min((at for at, die in enumerate(dice) if die[2]), key=lambda at: dice[at][0], default=None)
 
 

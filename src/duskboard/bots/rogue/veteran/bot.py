@@ -1,4 +1,4 @@
-"""The veteran at the table."""
+"""The veteran bot, assembled from its decisions."""
 
 from duskboard.bots.rogue.player import Player, answers_of
 from duskboard.bots.rogue.veteran import combat, way
@@ -6,9 +6,9 @@ from duskboard.bots.rogue.veteran.rooms import FINDS
 
 
 class Veteran(Player):
-    """Each answer is followed one step: over all dice that may fall, to the value of what it has then (value.py).
+    """Searches each answer one step deep, over all dice rolls, to the value of the hero then (value.py).
 
-    Fights are followed to their end (duel.py).
+    Fights are solved to their end (duel.py).
     """
 
     answers = answers_of(way, combat, FINDS)

@@ -1,4 +1,4 @@
-"""Combat: a trick before the roll, rerolls and feats, a potion before the foe answers."""
+"""The veteran's decisions in combat: stance, skill and potions, rerolls and feats."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,8 +14,8 @@ from duskboard.bots.rogue.veteran.ends import Bout
 from duskboard.bots.rogue.veteran.point import Point, Spot
 from duskboard.bots.rogue.veteran.rooms import point_of
 from duskboard.games.rogue.actions import Action, Backstab, Bash, Conjure, Drink, TakeStance, Tribute
-from duskboard.games.rogue.hero import Fight
-from duskboard.games.rogue.pieces import Potion, Skill, Stance
+from duskboard.games.rogue.box.hero import Fight
+from duskboard.games.rogue.box.pieces import Potion, Skill, Stance
 from duskboard.games.rogue.view import View
 
 __all__ = ["attack", "double", "potion", "ready", "stance"]
@@ -36,7 +36,7 @@ def bout_of(view: View, hero: Hero) -> Bout:
 
 
 class Turn:
-    """One's turn before the dice fall."""
+    """The hero's turn before the roll."""
 
     def __init__(self, view: View, hero: Hero) -> None:
         fight = fight_of(view)
@@ -50,7 +50,7 @@ class Turn:
         return turns(config(hero, self.bout, self.venom + more), self.bout)
 
     def roll(self, hero: Hero, foe: int, more: int = 0, frozen: bool = False, stabbing: bool = False) -> float:
-        """The chance to win the run by an attack now, if the foe has so many HP."""
+        """The probability to win the run by an attack now, if the foe has so many HP."""
         after = self.turns(hero, more)
         odds = backstab if stabbing else attack_odds
         dice = odds(dice_of(hero), hero.curse, self.stance)

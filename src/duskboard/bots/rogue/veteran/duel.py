@@ -1,8 +1,8 @@
-"""Fights worked out to the end: the value of every turn that may come, with the best use of skills and potions.
+"""Solves fights by dynamic programming: the value of every turn under the best use of skills and potions.
 
-A table holds the value at the start of one's turn for every HP of the foe and every HP of one's own. What else may
-change in a fight (a potion less, the skill used, an affliction caught) has a table of its own. In tables a six is
-rolled again once, and nobody does feats: those are weighed for the attack that lies on the table (combat.py).
+A table holds the value at the start of the hero's turn for every HP of the foe and of the hero. Anything else that
+changes in a fight (a potion used, the skill used, an affliction caught) selects another table. In tables a six is
+rolled again once, and feats are left out: those are searched for the actual attack (attack.py).
 """
 
 from collections.abc import Callable, Sequence
@@ -18,44 +18,44 @@ from duskboard.bots.rogue.table import Hero, dice_of, without
 from duskboard.bots.rogue.veteran.ends import FALL, Bout, won
 from duskboard.bots.rogue.veteran.point import Point, Spot
 from duskboard.bots.rogue.veteran.value import SAVED, Chances, chances, plain
-from duskboard.games.rogue.cards import FIGURES, FoeCard
-from duskboard.games.rogue.pieces import Affliction, Character, Foe, Potion, Stance
+from duskboard.games.rogue.box.card_data import FIGURES, FoeCard
+from duskboard.games.rogue.box.pieces import Affliction, Character, Foe, Potion, Stance
 
 FIRE, VENOM = FIGURES.potions["fire"], FIGURES.potions["poison"]
-TRIBUTES = (1, 2, 3, 4, 5, 6, 8, 10)  # M-2.7 what one thinks of giving up
-WEAKENED, WEAKENED_BY_BOSS = 1, 2  # XP lost to a foe who weakens, as a rule
-FEW_HP = 10  # whoever has no more needs a smaller table
-KNOWN = 1500  # tables that are remembered, some 40 kB each
+TRIBUTES = (1, 2, 3, 4, 5, 6, 8, 10)  # M-2.7 amounts that are considered
+WEAKENED, WEAKENED_BY_BOSS = 1, 2  # estimated XP lost to a foe who weakens
+FEW_HP = 10  # a hero with no more needs a smaller table
+KNOWN = 1500  # tables that are cached, some 40 kB each
 AFFLICTIONS = frozenset(Affliction)
 
-type Rows = list[Chances]  # by the foe's HP, by one's own
-type Known = dict[int, Chances | None]  # by the blow
-type Dense = list[float]  # how likely, by the damage
-type Dice = Sequence[tuple[int, float]]  # what an attack does, and how likely
+type Rows = list[Chances]  # by the foe's HP, by the hero's
+type Known = dict[int, Chances | None]  # by the damage of the blow
+type Dense = list[float]  # probability by damage
+type Dice = Sequence[tuple[int, float]]  # damage of an attack, and its probability
 
 
 class Config(Struct, frozen=True):
-    """All that may change in a fight, but for HP."""
+    """Everything that may change in a fight, except for HP."""
 
     hero: Hero
     venom: int = 0
     worn: bool = False  # M-6.5 weakened already
-    top: int = MOST_HP  # more HP one will not have
+    top: int = MOST_HP  # the most HP that the hero can have in this fight
 
 
 class Turns(Struct):
-    """What a fight is worth by the foe's HP and one's own."""
+    """The value of a fight by the foe's HP and the hero's."""
 
     won: Chances  # by HP, with the foe beaten
-    start: Rows  # at the start of one's turn
-    struck: dict[int, Rows]  # after an attack, by the blow that comes
-    waiting: Rows  # after an attack, with the blow not known
+    start: Rows  # at the start of the hero's turn
+    struck: dict[int, Rows]  # after an attack, by the blow that follows
+    waiting: Rows  # after an attack, with the blow unknown
 
     def at(self, foe: int) -> Chances:
         return self.start[foe] if foe > 0 else self.won
 
     def after(self, foe: int, blow: int) -> Chances:
-        """A foe that is beaten does not strike."""
+        """The value after an attack that leaves the foe so many HP; a beaten foe does not strike."""
         return self.struck[blow][foe] if foe > 0 else self.won
 
     def rolled(self, foe: int) -> Chances:
@@ -71,13 +71,13 @@ def config(hero: Hero, bout: Bout, venom: int = 0) -> Config:
 
 
 def meeting(hero: Hero, bout: Bout) -> float:
-    """The chance to win the run by a fight that begins now."""
+    """The probability to win the run by a fight that begins now."""
     return turns(config(hero, bout), bout).start[bout.hp][hero.hp]
 
 
 @lru_cache(KNOWN)
 def turns(who: Config, bout: Bout) -> Turns:
-    """Worked out from the foe's last HP up, and from one's own last HP up."""
+    """Solve a fight, from the lowest HP of the foe and of the hero upwards; cached."""
     return Solver(who, bout).solve()
 
 
@@ -121,7 +121,7 @@ def backstab(dice: int, cursed: bool, stance: Stance) -> Dice:
 
 
 def brewed(who: Config, potion: Potion) -> Config:
-    """With this potion drunk, as far as it lasts."""
+    """The lasting effect of drinking this potion."""
     hero = replace(who.hero, potions=without(who.hero.potions, potion))
     if potion is Potion.HOLY:
         hero = cured(hero)
@@ -133,7 +133,7 @@ def best_of(rows: Sequence[Chances]) -> Chances:
 
 
 class Solver:
-    """One table in the making."""
+    """Computes one table."""
 
     def __init__(self, who: Config, bout: Bout) -> None:
         self.who, self.bout = who, bout
@@ -144,7 +144,7 @@ class Solver:
         self.waiting: Rows = [self.won]
         self.dice = [self.poisoned_foe(attack(dice_of(hero), hero.curse, stance)) for stance in self.stances()]
         self.dense = [spread(dice) for dice in self.dice]
-        self.columns: Rows = [[0.0] for _ in self.won]  # what waits after an attack, by one's own HP, by the foe's
+        self.columns: Rows = [[0.0] for _ in self.won]  # the value after an attack, by the hero's HP, by the foe's
         self.misses = [dice[0][1] if dice[0][0] == 0 else 0.0 for dice in self.dice]
         after = hurt(who, bout)
         self.hurt = None if after == who else turns(after, bout)
@@ -207,11 +207,11 @@ class Solver:
             self.struck[blow].append(shifted(start, blow, dead) if row is None else row)
 
     def plainly(self, row: Chances, skill: Chances | None, known: Known, dead: float) -> tuple[Chances, Chances]:
-        """The turn's value by HP, and what the blows leave: without potions, the usual case."""
+        """The turn's value by HP, and the value after the blow: the common case, without potions."""
         poison, miss, again = 0.5 if self.who.hero.poison else 0.0, self.misses[0], self.blows[0]
         (one, likely, first), (other, seldom, second) = self.two_blows(known)
         whole, drop, last = 1 / (1 - miss * again * (1 - poison)), again * poison, dead if poison else 0.0
-        padded = [dead] * (MOST_HP + 1)  # the last one stands for no HP at all
+        padded = [dead] * (MOST_HP + 1)  # the last one is for 0 HP
         one, other = MOST_HP - one, MOST_HP - other
         rests = [0.0]
         for hp in range(1, self.who.top + 1):
@@ -231,7 +231,7 @@ class Solver:
     def one_by_one(
         self, rows: Rows, skill: Chances | None, known: Known, drinks: Known, dead: float
     ) -> tuple[Chances, Chances]:
-        """The same with potions or stances to choose from."""
+        """Like ``plainly``, with potions or stances to choose from."""
         again, poison = self.blows[0], 0.5 if self.who.hero.poison else 0.0
         blows = [(blow, likely, known[blow], drinks[blow]) for blow, likely in self.blows.items() if blow]
         loop, drop = again * (1 - poison), again * poison
@@ -255,7 +255,7 @@ class Solver:
         return start, rests
 
     def dead(self, foe: int) -> float:
-        """What a blow is worth that leaves nothing."""
+        """The value after a blow that leaves no HP."""
         if self.saved is None:
             return 0.0
         if self.fallen is not None:
@@ -263,7 +263,7 @@ class Solver:
         return self.saved.start[foe][SAVED]
 
     def known(self, foe: int, blow: int, dead: float) -> Chances | None:
-        """After this blow, if it does not simply go on as before."""
+        """The value after this blow if it changes the table; none if the fight goes on in this one."""
         if self.fallen is not None:
             return shifted(self.fallen, blow, dead)
         return None if self.hurt is None else shifted(self.hurt.start[foe], blow, dead)
@@ -286,7 +286,7 @@ class Solver:
         return best_of(rows) if rows else None
 
     def falling(self, foe: int, dice: Dense) -> Chances:
-        """On average over an attack, without the one that does nothing."""
+        """The expected value of an attack, without the part of zero damage."""
         some, kills = dice[1:foe], sum(dice[foe:])
         found = [0.0]
         for end, column in zip(self.won[1:], self.columns[1:], strict=True):
@@ -315,7 +315,7 @@ class Solver:
         return [self.dropped(self.whole(foe, one, spent, spent.start), foe) for one in dice]
 
     def whole(self, foe: int, dice: Dice, spent: Turns, after: Rows) -> Chances:
-        """On average over an attack."""
+        """The expected value of an attack."""
         kills, row = 0.0, [0.0] * (self.who.top + 1)
         for damage, likely in dice:
             if damage >= foe:
@@ -332,7 +332,7 @@ class Solver:
 
 
 def spread(dice: Dice) -> Dense:
-    """How likely each damage is, from none up."""
+    """Probabilities by damage, from 0 up."""
     found = [0.0] * (dice[-1][0] + 1)
     for damage, likely in dice:
         found[damage] = likely
@@ -340,7 +340,7 @@ def spread(dice: Dice) -> Dense:
 
 
 def shifted(row: Chances, by: int, dead: float) -> Chances:
-    """With so many HP less."""
+    """The row for a hero with so many HP less."""
     most = len(row) - 1
     return [0.0, *[dead] * min(by, most), *row[1 : max(1, most + 1 - by)]] if by else row
 
@@ -351,7 +351,7 @@ def healed(row: Chances) -> Chances:
 
 
 def ending(who: Config, bout: Bout) -> Chances:
-    """The chance to win the run once the foe is beaten; M-5.2 Og rises once more, and then it is over."""
+    """The probability to win the run once the foe is beaten; M-5.2 Og rises once more, and then it is over."""
     if bout.foe is Foe.OG_SECOND:
         return [0.0, *[1.0] * MOST_HP]
     if bout.foe is Foe.OG_FIRST:

@@ -1,4 +1,4 @@
-"""How good it is to have won a fight: by the HP that are left."""
+"""The value of having won a fight, by the HP that are left."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -7,25 +7,25 @@ from duskboard.bots.rogue.gains import LIMITS, MOST_HP, MOST_XP, bags
 from duskboard.bots.rogue.table import Hero
 from duskboard.bots.rogue.veteran.point import Point
 from duskboard.bots.rogue.veteran.value import Chances, chances, delved
-from duskboard.games.rogue.cards import BOX, FIGURES, FoeCard
-from duskboard.games.rogue.effects import Change, Effect, meaning
-from duskboard.games.rogue.pieces import Foe, Potion, Stat
+from duskboard.games.rogue.box.card_data import BOX, FIGURES, FoeCard
+from duskboard.games.rogue.box.effects import Change, Effect, meaning
+from duskboard.games.rogue.box.pieces import Foe, Potion, Stat
 
 FALL = "fall"
 
 
 class Bout(Struct, frozen=True):
-    """A fight: against whom, and where one stands when it is won."""
+    """A fight: the foe, and the position once it is won."""
 
     foe: Foe
     point: Point
     party: int = 1  # M-8.6 how many fight
     stances: bool = False  # M-8.10
-    boss: bool = False  # then potions are weighed for every turn to come, else only for this one
+    boss: bool = False  # then potions are considered in every later turn, else only in this one
 
     @property
     def card(self) -> FoeCard:
-        """The foe of this floor; M-3.4 where nobody falls, without its fall."""
+        """The figures of the foe on this floor; M-3.4 without its fall, where there is nothing to fall to."""
         card = BOX.foe(self.foe, self.point.place.floor)
         return replace(card, effects=()) if FALL in card.effects and self.point.place.below is None else card
 
@@ -40,7 +40,7 @@ class Bout(Struct, frozen=True):
 
 
 def won(hero: Hero, bout: Bout) -> Chances:
-    """The chance to win the run once this foe is beaten, by HP; not for Og."""
+    """The probability to win the run once this foe is beaten, by HP; not for Og."""
     if not bout.boss:
         return rewarded(hero, bout.card.reward, bout)
     gains = (*bout.card.reward, *FIGURES.reward)
@@ -50,7 +50,7 @@ def won(hero: Hero, bout: Bout) -> Chances:
 
 
 def rewarded(hero: Hero, effects: tuple[Effect, ...], bout: Bout) -> Chances:
-    """With all this, by HP before; M-2.2 XP beyond the maximum is HP."""
+    """The value after these rewards, by the HP before them; M-2.2 XP beyond the maximum is HP."""
     heal, mine = 0, [hero]
     for effect in effects:
         what = meaning(effect)

@@ -1,4 +1,4 @@
-"""What the value function looks at. Everything it counts is good to have, and counts for something or for nothing."""
+"""The features of the value function. All but the last few are oriented so that more is better (weights from 0 up)."""
 
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -12,9 +12,9 @@ from duskboard.bots.rogue.gains import HEALING
 from duskboard.bots.rogue.odds import MOST, losses, survival
 from duskboard.bots.rogue.table import Hero, dice_of
 from duskboard.bots.rogue.veteran.point import Point
-from duskboard.games.rogue.cards import BOSSES, BOX, FIGURES
-from duskboard.games.rogue.figures import AREAS, FLOORS
-from duskboard.games.rogue.pieces import Boss, Character, Foe, Item, Potion, Stance, Stat
+from duskboard.games.rogue.box.card_data import BOSSES, BOX, FIGURES
+from duskboard.games.rogue.box.figure_data import AREAS, FLOORS
+from duskboard.games.rogue.box.pieces import Boss, Character, Foe, Item, Potion, Stance, Stat
 
 HP_KNOTS = (0, 2, 4, 7, 10, 15, 20)
 XP_KNOTS = (0, 3, 6, 10, 14, 18, 23)
@@ -22,11 +22,11 @@ GOLD_KNOTS = (0, 3, 6, 10)
 SECOND, THIRD = FIGURES.levels[1:]
 MOST_ARMOR, MOST_FOOD = FIGURES.limits[Stat.ARMOR], FIGURES.limits[Stat.FOOD]
 MOST_FEATS = 3
-RARE = 0.002  # no outlook is taken for worse than this, or better than its contrary
-TRIBUTE = 4  # what the Priestess does to a boss for a few HP, with the Blessing for later
-MEALS = (3, 6)  # HP that one meal costs the hungry, or two
-KNOWN = 2000  # bodies that are remembered
-AVERAGE_HP = 10  # for what HP make better that count by themselves, too
+RARE = 0.002  # probabilities are clamped to this distance from 0 and 1
+TRIBUTE = 4  # estimated damage of the Priestess's skill to a boss for a few HP
+MEALS = (3, 6)  # HP lost to one missed meal, or two
+KNOWN = 2000  # bodies that are cached
+AVERAGE_HP = 10  # the cap of HP in interactions with other features
 
 type Piece = tuple[float, ...]
 
@@ -34,7 +34,7 @@ HELPFUL = (Potion.FIRE, Potion.FROST, Potion.POISON, Potion.HEALING)  # against 
 
 
 class Body(Struct, frozen=True):
-    """All that counts in the fights to come, but for HP."""
+    """Everything that matters in later fights, except for HP."""
 
     character: Character
     dice: int
@@ -45,12 +45,12 @@ class Body(Struct, frozen=True):
     floor: int
     potions: tuple[Potion, ...]
     ready: bool
-    hungry: bool  # M-11.7 and there is another meal to come
+    hungry: bool  # M-11.7 without Food, with another meal to come
 
 
 @cache
 def ramps(knots: tuple[int, ...], value: int) -> Piece:
-    """How much of each stretch between two knots is reached."""
+    """A piecewise linear encoding: how much of each interval between two knots is reached."""
     return tuple([float(min(max(value - low, 0), high - low)) for low, high in pairwise(knots)])
 
 
@@ -59,7 +59,7 @@ def steps(most: int, value: int) -> Piece:
     return tuple([float(value > at) for at in range(most)])
 
 
-# What the body is good for: HP, dice and Armor together
+# HP, dice and Armor together
 
 
 BODY = (
@@ -76,7 +76,7 @@ BODY = (
 
 @lru_cache(KNOWN)
 def body(who: Body) -> tuple[tuple[float, ...], ...]:
-    """By HP."""
+    """The features of the body, by HP."""
     full = replace(who, hungry=False)
     bare = replace(full, potions=(), ready=False)
     outlooks = [outlook(one) for one in (bare, full, replace(bare, boss=Boss.OG), replace(full, boss=Boss.OG))]
@@ -109,9 +109,9 @@ def body_of(hero: Hero, point: Point) -> Body:
 
 @lru_cache(KNOWN)
 def outlook(who: Body) -> tuple[float, ...]:
-    """The log-odds to survive a boss, by HP; of one that is not turned up yet: of all of them."""
+    """The log-odds to survive a boss, by HP; for an unknown boss, the average over all."""
     if who.boss is Boss.OG:
-        bare = replace(who, potions=(), cursed=True, ready=False)  # M-5.2 by then Og has cursed everybody
+        bare = replace(who, potions=(), cursed=True, ready=False)  # M-5.2 by then Og has cursed the hero
         first = loss(replace(who, potions=()), Foe.OG_FIRST)
         then = survival(loss(replace(bare, potions=who.potions), Foe.OG_SECOND))
         alive = [sum([first[lost] * then[hp - lost] for lost in range(hp)]) for hp in range(MOST + 1)]
@@ -125,7 +125,7 @@ def outlook(who: Body) -> tuple[float, ...]:
 
 
 def loss(who: Body, foe: Foe) -> tuple[float, ...]:
-    """With every potion drunk and the skill used at once."""
+    """The distribution of HP lost to *foe*, with every potion and the skill used at once."""
     card = BOX.foe(foe, who.floor)
     hit = card.damage if card.ignores_armor else max(0, card.damage - who.armor)
     hp = card.hp - FIRE * (Potion.FIRE in who.potions) - (skill(who) if who.ready else 0)
@@ -151,7 +151,7 @@ def logit(chance: float) -> float:
     return log(kept / (1 - kept))
 
 
-# All the rest
+# Other features
 
 MIND = (
     *(f"xp from {low}" for low in XP_KNOTS[:-1]),
@@ -176,7 +176,7 @@ NAMES = (*BODY, *MIND, *FREE)
 
 
 def pieces(hero: Hero, point: Point) -> tuple[Piece, ...]:
-    """What counts beside the body, piece by piece; M-11.7 Food only as far as it will be eaten."""
+    """The features beside the body, in pieces; M-11.7 Food only as far as it will be eaten."""
     who, held = hero.character, hero.held
     return (
         learning(hero.xp, who, hero.curse),
@@ -215,5 +215,5 @@ def of_character(who: Character, so: bool) -> Piece:
 
 
 def features(hero: Hero, point: Point) -> list[float]:
-    """All of them, by the order of NAMES."""
+    """All features, in the order of NAMES."""
     return [*body(body_of(hero, point))[hero.hp], *(one for piece in pieces(hero, point) for one in piece)]

@@ -1,4 +1,4 @@
-"""The value of standing at a point, from the Rooms that may come next: what the weights are fitted to."""
+"""The value of a point by one step of lookahead: the training target of the weights."""
 
 from collections.abc import Sequence
 
@@ -10,15 +10,15 @@ from duskboard.bots.rogue.veteran.ends import Bout
 from duskboard.bots.rogue.veteran.point import Point, Spot
 from duskboard.bots.rogue.veteran.rooms import room_worth
 from duskboard.bots.rogue.veteran.value import worth
-from duskboard.games.rogue.cards import BOX
-from duskboard.games.rogue.pieces import Boss, Character, Family, Foe, Item, Room, card_of
+from duskboard.games.rogue.box.card_data import BOX
+from duskboard.games.rogue.box.pieces import Boss, Character, Family, Foe, Item, Room, card_of
 
 NEXT = {Spot.DOOR: Spot.START, Spot.START: Spot.SIDE, Spot.SIDE: Spot.MIDDLE, Spot.MIDDLE: Spot.EXIT}
 NEXT |= {Spot.CORNER: Spot.EXIT}
 
 
 def prospect(hero: Hero, point: Point, rooms: Sequence[Room] = tuple(Room)) -> float:
-    """One step ahead, on average over the Rooms that may come; at the exit the fight against the boss."""
+    """The value after one step, averaged over the Rooms that may come; at the exit, after the fight with the boss."""
     place = point.place
     if point.spot is Spot.EXIT:
         assert place.boss is not None
@@ -39,7 +39,7 @@ def boss_bout(point: Point, party: int = 1, stances: bool = False) -> Bout:
 
 
 def better(hero: Hero, room: Room, then: Point) -> float:
-    """M-2.10, M-2.13 A Room, with the Shield raised or evaded if that is better; nobody evades the first."""
+    """M-2.10, M-2.13 A Room, with the Shield raised or evaded if that is better; the first is never evaded."""
     value = room_worth(hero, room, then)
     if not hero.ready or then.spot is Spot.START:
         return value
@@ -59,7 +59,7 @@ def fallback(hero: Hero, values: Sequence[float], then: Point) -> float:
 
 
 def best_of_two(values: Sequence[float], lost: float, least: float) -> float:
-    """The better one of two Rooms, on average; behind the second lies a corner, which is worth so much less."""
+    """The expected maximum of two Rooms; the second leads to a corner, which is worth *lost* less."""
     total = 0.0
     for one, value in enumerate(values):
         for other, second in enumerate(values):

@@ -1,4 +1,4 @@
-"""Where a run stands between two Rooms: the points at which the value function is known."""
+"""Positions between two Rooms: the points for which the value function has weights."""
 
 from enum import StrEnum
 
@@ -6,18 +6,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.bots.rogue.table import Place
-from duskboard.games.rogue.pieces import Cell, Mat
+from duskboard.games.rogue.box.pieces import Cell, Mat
 
 
 class Spot(StrEnum):
-    """How far one is in an area. Cells that lie alike are one spot: from both leads as much on."""
+    """The progress within an area. Symmetric cells share a spot."""
 
     DOOR = "door"  # nothing is laid out yet
     START = "start"
     SIDE = "side"
     MIDDLE = "middle"
-    CORNER = "corner"  # one way on
-    EXIT = "exit"  # nothing but the exit ahead
+    CORNER = "corner"  # a single next cell
+    EXIT = "exit"  # only the exit ahead
 
 
 SPOTS = (Spot.START, Spot.SIDE, Spot.CORNER, Spot.SIDE, Spot.MIDDLE, Spot.EXIT, Spot.CORNER, Spot.EXIT)  # by cell
@@ -25,7 +25,7 @@ TOWER = {1: 1, 2: 1, 3: 2, 4: 3, 5: 3, 6: 4, 7: 6, 8: 7, 9: 9, 10: 10}  # M-3.4 
 
 
 class Point(Struct, frozen=True):
-    """A place and a spot there, with the Room of that spot done."""
+    """A place and a spot there, after the Room of that spot."""
 
     place: Place
     spot: Spot
@@ -42,7 +42,7 @@ class Point(Struct, frozen=True):
 
     @property
     def like(self) -> tuple[int, Spot]:
-        """The point of the Dungeon whose weights hold here."""
+        """The area and spot of the Dungeon whose weights are used here."""
         area = self.place.area
         return (area if self.place.mat is Mat.DUNGEON else TOWER[area]), self.spot
 

@@ -1,4 +1,4 @@
-"""Rooms by the value function."""
+"""Values of Rooms for the veteran, by the value function."""
 
 from functools import lru_cache
 
@@ -13,15 +13,15 @@ from duskboard.bots.rogue.veteran.ends import Bout
 from duskboard.bots.rogue.veteran.point import Point, Spot, at_cell
 from duskboard.bots.rogue.veteran.skirmish import encounter
 from duskboard.bots.rogue.veteran.value import SAVED, worth
-from duskboard.games.rogue.pieces import EXIT, Character, Foe, Potion, Room
+from duskboard.games.rogue.box.pieces import EXIT, Character, Foe, Potion, Room
 from duskboard.games.rogue.view import View
 
-FEW = 2  # cheap wares: for the price of three one gets more
-KNOWN = 5000  # Rooms whose worth is remembered
+FEW = 2  # purchases of a ware for 1 Gold: three would buy something better
+KNOWN = 5000  # values that are cached
 
 
 class ByValue(Rooms[Point]):
-    """Each end of a Room is weighed by the value function."""
+    """Values each outcome of a Room by the value function."""
 
     def worth(self, hero: Hero, where: Point) -> float:
         return worth(hero, where)
@@ -41,7 +41,7 @@ class ByValue(Rooms[Point]):
 
 
 def point_of(view: View, hero: Hero) -> Point:
-    """Where one stands when all this is done; M-11.6 after a boss only the next area is left."""
+    """The position once the current Room is done; M-11.6 after a boss only the next area is left."""
     place = place_of(view)
     return Point(replace(place, boss=None), Spot.EXIT) if hero.cell == EXIT else at_cell(place, hero.cell)
 
@@ -52,5 +52,5 @@ FINDS = Finds(ROOMS, point_of)
 
 @lru_cache(KNOWN)
 def room_worth(hero: Hero, room: Room, point: Point, party: int = 1) -> float:
-    """The chance to win the run after this Room, on average."""
+    """The expected probability to win the run after this Room; cached."""
     return ROOMS.room(hero, room, point, party)

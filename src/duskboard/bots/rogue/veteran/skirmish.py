@@ -1,6 +1,6 @@
-"""What a fight against a monster is worth before it begins: by what such fights cost, found once for all heroes alike.
+"""The approximate value of a fight against a monster before it begins, from cached distributions of its cost.
 
-Much quicker than working it out for this very hero (duel.py), which is done once it has begun.
+Much faster than solving it for this very hero (duel.py), which is done once the fight has begun.
 """
 
 from collections.abc import Sequence
@@ -17,17 +17,17 @@ from duskboard.bots.rogue.veteran.duel import FIRE, Config, blows, hurt
 from duskboard.bots.rogue.veteran.ends import FALL, Bout, won
 from duskboard.bots.rogue.veteran.point import Point, Spot
 from duskboard.bots.rogue.veteran.value import SAVED, Chances, chances
-from duskboard.games.rogue.pieces import Character, Potion, Stance
+from duskboard.games.rogue.box.pieces import Character, Potion, Stance
 
-RESCUED = 0.5  # what is left of the worth of an end that needed the Blessing
+RESCUED = 0.5  # discount for an end that needed the Blessing
 TRIBUTES = (1, 2, 3, 5)
 
-type Odds = list[float]  # by the HP lost; what is beyond the last one is death
+type Odds = list[float]  # probability by HP lost; beyond the last one the hero is dead
 type Form = tuple[int, bool, bool]  # dice, cursed, poisoned
 
 
 class Toll(Struct, frozen=True):
-    """What a fight costs: how likely so many HP, without a blow (M-10.2 the Poison die alone), and with one."""
+    """The distribution of HP lost in a fight, without a blow (M-10.2 the Poison die alone), and with one."""
 
     unhurt: Sequence[float]
     hurt: Sequence[float]
@@ -35,7 +35,7 @@ class Toll(Struct, frozen=True):
 
 @cache
 def tolls(form: Form, after: Form | None, hits: tuple[tuple[int, float], ...], most: int) -> list[Toll]:
-    """By the foe's HP; *after* a blow one fights on in that form, or not at all."""
+    """By the foe's HP; *after* a blow the hero fights on in that form; None: the blow ends the fight."""
     none = [1.0, *[0.0] * MOST_HP]
     later = [none] * (most + 1) if after is None else fought(after, hits, most, [none])
     calm = dict(hits)[0]
@@ -50,7 +50,7 @@ def tolls(form: Form, after: Form | None, hits: tuple[tuple[int, float], ...], m
 def fought(
     form: Form, hits: tuple[tuple[int, float], ...], most: int, found: list[Odds], ends: list[Odds] | None = None
 ) -> list[Odds]:
-    """What it costs until the foe is beaten, by its HP; *ends*: where a blow leads to, that is not among *hits*."""
+    """HP lost until the foe is beaten, by its HP; *ends*: the continuation after a blow that is not among *hits*."""
     dice, cursed, poisoned = form
     odds = attack(dice, cursed, Stance.BALANCED)
     miss = odds[0][1] if odds[0][0] == 0 else 0.0
@@ -70,7 +70,7 @@ def fought(
 
 
 def with_misses(row: Odds, miss: float, hits: tuple[tuple[int, float], ...], poisoned: bool) -> Odds:
-    """Attacks that do nothing lead back to where one was, with fewer HP; before each the Poison die falls."""
+    """Add attacks without damage, which lead back to the same state with fewer HP, each after a Poison die."""
     drop = 0.5 if poisoned else 0.0
     calm = dict(hits).get(0, 0.0) * miss
     rolled: Odds = []
@@ -86,7 +86,7 @@ def with_misses(row: Odds, miss: float, hits: tuple[tuple[int, float], ...], poi
 
 
 def add(parts: Sequence[tuple[Odds, float, int]]) -> Odds:
-    """The sum of odds, each with its share, and so many HP later."""
+    """The weighted sum of distributions, each shifted by so many HP."""
     total = [0.0] * (MOST_HP + 1)
     for odds, share, by in parts:
         if by > MOST_HP:
@@ -96,11 +96,11 @@ def add(parts: Sequence[tuple[Odds, float, int]]) -> Odds:
     return total
 
 
-# What it is worth
+# Values
 
 
 def encounter(hero: Hero, bout: Bout) -> float:
-    """The chance to win the run by a fight that begins now, with the skill at once or not at all."""
+    """The probability to win the run by a fight that begins now, with the skill used at once or never."""
     best = fight(hero, bout, bout.hp)
     if not hero.ready:
         return best
@@ -121,7 +121,7 @@ def skill(hero: Hero) -> int:
 
 
 def fight(hero: Hero, bout: Bout, foe: int) -> float:
-    """The same without a skill, against so many HP."""
+    """Like ``encounter``, without a skill, against a foe of so many HP."""
     if foe <= 0:
         return won(hero, bout)[hero.hp]
     card = bout.card

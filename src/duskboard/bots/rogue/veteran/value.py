@@ -1,4 +1,4 @@
-"""The value function: the chance to win a run from a point between two Rooms, by what one has."""
+"""The value function: the probability to win a run from a point between two Rooms, by the hero's features."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -12,17 +12,17 @@ from duskboard.bots.rogue.table import Hero, Place, next_place, without
 from duskboard.bots.rogue.veteran.features import BODY, Body, Piece, body, body_of, pieces
 from duskboard.bots.rogue.veteran.point import Point, Spot, at_door
 from duskboard.bots.rogue.veteran.weights import weights_at
-from duskboard.games.rogue.cards import FIGURES
-from duskboard.games.rogue.pieces import START, Character, Potion
+from duskboard.games.rogue.box.card_data import FIGURES
+from duskboard.games.rogue.box.pieces import START, Character, Potion
 
 STARVING, SAVED = FIGURES.prices["starving"], FIGURES.prices["saved"]
-KNOWN = 20_000  # heroes and bodies whose worth is remembered
+KNOWN = 20_000  # values of heroes and bodies that are cached
 
 type Chances = list[float]  # by HP, from 0
 
 
 def worth(hero: Hero, point: Point) -> float:
-    """The chance to win from here; the dead have none."""
+    """The probability to win from here; 0 for a dead hero."""
     if hero.hp <= 0:
         return 0.0
     if is_left(point):
@@ -32,12 +32,12 @@ def worth(hero: Hero, point: Point) -> float:
 
 
 def chances(hero: Hero, point: Point) -> Chances:
-    """The same for every HP that this character might have."""
+    """The probability to win for every HP that the hero might have."""
     return _chances(plain(hero), point)
 
 
 def plain(hero: Hero) -> Hero:
-    """Without all that does not matter once a Room is done."""
+    """The hero without fields that do not matter between Rooms, as a cache key."""
     return replace(hero, hp=1, shield=False, cell=START, encountered=False)
 
 
@@ -56,12 +56,12 @@ def is_left(point: Point) -> bool:
 
 @lru_cache(KNOWN)
 def log_odds(hero: Hero, point: Point) -> tuple[float, Chances]:
-    """What all but the HP is worth, and what HP are, by how many there are."""
+    """The log-odds of everything except for HP, and of HP by their number."""
     return things(hero, point), vigor(body_of(hero, point), *point.like)
 
 
 def things(hero: Hero, point: Point) -> float:
-    """What all but the HP is worth, in log-odds."""
+    """The log-odds of everything except for HP."""
     area, spot = point.like
     first, total = len(BODY), 0.0
     for piece in pieces(hero, point):
@@ -77,7 +77,7 @@ def weighed(area: int, spot: Spot, first: int, piece: Piece) -> float:
 
 @lru_cache(KNOWN)
 def vigor(who: Body, area: int, spot: Spot) -> Chances:
-    """What HP are worth, by how many there are, in log-odds."""
+    """The log-odds of HP, by their number."""
     weights = weights_at(area, spot)[: len(BODY)]
     return [dot(weights, row) for row in body(who)]
 

@@ -1,4 +1,4 @@
-"""The way through an area: which Room is next, and what is done before the step."""
+"""The veteran's decisions between Rooms: the next step, skills and potions before it."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from duskboard.bots.rogue.veteran.point import Point, Spot, at_cell
 from duskboard.bots.rogue.veteran.value import worth
 from duskboard.bots.rogue.way import call_crow, look_on, put, worth_a_look
 from duskboard.games.rogue.actions import Action, Drink, Evade, Go, RaiseShield, SendCrow, Swap
-from duskboard.games.rogue.pieces import EXIT, Cell
+from duskboard.games.rogue.box.pieces import EXIT, Cell
 from duskboard.games.rogue.view import View
 
 __all__ = ["call_crow", "look_on", "put", "step", "tunnel"]
@@ -28,7 +28,7 @@ def step(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
 
 
 class Way:
-    """The next step, thought through."""
+    """Evaluates the actions before the next step."""
 
     def __init__(self, view: View, hero: Hero) -> None:
         self.view, self.hero, self.place = view, hero, place_of(view)

@@ -1,6 +1,6 @@
-"""The weights of the value function, as weights.json has them: one line for each point, in the order of its names.
+"""Reads and writes the weights of the value function: weights.json has one line for each point, ordered by NAMES.
 
-They were found by scripts/train_rogue.py, which says how.
+They were fitted by scripts/train_rogue.py.
 """
 
 from pathlib import Path
@@ -30,7 +30,7 @@ def read(path: Path) -> dict[tuple[int, Spot], tuple[float, ...]]:
 
 
 def write(path: Path) -> None:
-    """One line for each point."""
+    """Write the weights, one line for each point."""
     rows = {f"{area} {spot}": ", ".join(f"{one:.3g}" for one in row) for (area, spot), row in WEIGHTS.items()}
     lines = [f'    "{key}": [{row}]' for key, row in rows.items()]
     names = json.encode(NAMES).decode()
@@ -41,5 +41,5 @@ WEIGHTS = read(FILE) if FILE.exists() else {}
 
 
 def weights_at(area: int, spot: Spot) -> tuple[float, ...]:
-    """Of the point *spot* of *area*."""
+    """The weights of the point *spot* of *area*."""
     return WEIGHTS[area, spot]

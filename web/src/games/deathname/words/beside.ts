@@ -23,7 +23,7 @@ export interface BesideWords {
       readonly holder: string;
       readonly gain: number;
       readonly isCrossed: boolean;
-      /** Whoever wrote it loses 1, if it was written twice. */
+      /** Its writer loses 1, if it was written twice. */
       readonly sameName: string | null;
     }) => string;
   };

@@ -75,7 +75,7 @@ export interface BoardWords {
   readonly show: {
     readonly label: (number: number) => string;
     readonly faceDown: string;
-    /** In DAY 2 nobody writes: the names are those of cards that were chosen. */
+    /** In DAY 2 no names are written: they are those of cards that were chosen. */
     readonly read: (isOwnDay: boolean) => string;
     readonly sorting: (isKana: boolean) => string;
     readonly falling: string;

@@ -1,6 +1,6 @@
 /** What both languages need to tell a round. */
 import type { Names, Saying } from "../../../lib/game";
-import { isolated } from "../../../lib/isolated";
+import { isolated } from "../../../lib/browser/bidi";
 import type { Fact } from "../../../lib/protocol.gen";
 import type { CardsPassed, Laid } from "../protocol.gen";
 
@@ -17,10 +17,10 @@ export const SILENT: Saying = spoken("");
 export const nameOf = (names: Names, seat: number): string => names[seat] ?? "";
 export const namesOf = (names: Names, seats: readonly number[]): string[] => seats.map((seat) => nameOf(names, seat));
 
-/** A written name among other words: whatever its script is, it stays in its place. */
+/** A written name inside a sentence: isolated, so that its script does not reorder the sentence. */
 export const quoted = (laid: Pick<Laid, "name">): string => isolated(laid.name);
 
-/** Does everybody hold the card that they wrote? So it is in DAY 2. */
+/** Do all players hold the cards that they wrote? So it is in DAY 2. */
 export const areOwn = (places: readonly Laid[]): boolean => places.every(({ writer, holder }) => writer === holder);
 
 /** By giver: who has it now. */

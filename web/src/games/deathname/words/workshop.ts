@@ -8,7 +8,7 @@ interface Labelled {
 export interface WorkshopWords {
   readonly box: Labelled;
   readonly untitled: string;
-  /** Of a pack that somebody begins. */
+  /** Of a new pack. */
   readonly newTitle: string;
   /** "14 decrees, for 4 and 5 players" */
   readonly contents: (decrees: number, players: readonly number[]) => string;
@@ -73,6 +73,6 @@ export interface WorkshopWords {
   readonly ordinal: (place: number) => string;
   /** What a place does, after its ordinal: "place: loses 1" */
   readonly does: (icon: number) => string;
-  /** A whole decree, for whoever cannot see it. */
+  /** A whole decree in words, for screen readers. */
   readonly row: (number: number, places: readonly number[]) => string;
 }

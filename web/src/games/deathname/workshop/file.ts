@@ -1,5 +1,5 @@
 /** A pack from a file, and into one. */
-import { save } from "../../../lib/save";
+import { save } from "../../../lib/browser/download";
 import { NotRead, readPack, writePack } from "./toml";
 
 const LONGEST_BYTES = 4; // of a character
@@ -9,7 +9,7 @@ export type Opened =
   | { readonly kind: "unread"; readonly text: string; readonly line: number }
   | { readonly kind: "too-long" };
 
-/** What somebody has opened: any file of the world. */
+/** The text of an opened file, which can be of any kind. */
 export async function opened(file: File, longest: number): Promise<Opened> {
   if (file.size > longest * LONGEST_BYTES) return { kind: "too-long" };
   const text = await file.text();

@@ -1,5 +1,5 @@
 /** What the server says of the decrees while they are being made: it alone judges them. */
-import { api, NotGranted } from "../../../lib/api";
+import { api, NotGranted } from "../../../lib/net/api";
 import type { Agreement, Problem } from "../../../lib/protocol.gen";
 
 const PAUSE = 350; // milliseconds without a change
@@ -21,7 +21,7 @@ export class Judging {
   }
 }
 
-/** Why such a table could not be set up; null: it could, or nobody answers, which will be said when it is. */
+/** Why such a table could not be set up; null: it could, or the server does not answer, which setting it up will show. */
 export async function judged(game: string, wished: Agreement): Promise<Problem | null> {
   try {
     await api.judge(game, wished);

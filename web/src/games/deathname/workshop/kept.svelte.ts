@@ -1,6 +1,6 @@
 /** The packs of this device, and those that lie here only until the page is left. */
-import { newId } from "../../../lib/id";
-import { recall, remember } from "../../../lib/keep";
+import { newId } from "../../../lib/net/id";
+import { recall, remember } from "../../../lib/browser/storage";
 
 const KEPT = "packs.deathname";
 

@@ -15,7 +15,7 @@ export function carrying(text: string): string {
   return CARRIED + btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** What the mark of an address carries; null: no pack. Anybody may have written it. */
+/** What the mark of an address carries; null: no pack. It is untrusted. */
 export function carriedBy(mark: string, longest: number): Carried | null {
   if (!mark.startsWith(CARRIED)) return null;
   const code = mark.slice(CARRIED.length);

@@ -33,7 +33,7 @@ describe("N-11.4 a pack as a file", () => {
     (title) => expect(readPack(writePack({ title, decrees: [] })).title).toBe(title),
   );
 
-  it("reads what somebody writes by hand", () => {
+  it("reads what is written by hand", () => {
     const text =
       "# mine\r\ntitle='Long knives' # quite\r\n\r\n [[ decree ]] # 1\r\nplaces = [ +0, # first\n  -1,\n\n 1, 0, ]\n day=1\n[[decree]]\nday = 2\nplaces = [2,-2,0,0,-1]";
     expect(readPack(text)).toEqual(KNIVES);
@@ -81,10 +81,10 @@ describe("N-11.4 a pack as a file", () => {
   });
 });
 
-test("a title can be shown, whoever wrote it", () => {
+test("a title from an untrusted source can be shown", () => {
   const shown = (title: string) => packTitle(writePack({ title, decrees: [] }));
   expect(shown("  Long\u202e knives\u0000\u200b ")).toBe("Long knives");
   expect(shown("🗡".repeat(50))).toBe(`${"🗡".repeat(40)}…`);
-  expect(shown("<b>bold</b>")).toBe("<b>bold</b>"); // a text like any other: whoever shows it shows it as a text
+  expect(shown("<b>bold</b>")).toBe("<b>bold</b>"); // a text like any other, so it has to be shown as a text
   expect(packTitle("no pack")).toBe("");
 });

@@ -102,7 +102,7 @@ function readText(reader: Reader): string {
   const text = reader.must(TEXT);
   if (text.startsWith("'")) return text.slice(1, -1);
   try {
-    return String(JSON.parse(text)); // what TOML escapes beyond JSON, nobody needs in a title
+    return String(JSON.parse(text)); // what TOML escapes beyond JSON does not occur in titles
   } catch {
     return reader.fail();
   }
@@ -126,7 +126,7 @@ export function packOf(text: string): Pack | null {
 const LONGEST_SHOWN = 40;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** A title as it can be shown safely, whoever wrote it. */
+/** A title that is safe to show, from an untrusted source. */
 export const shownTitle = (title: string): string => {
   const seen = [...title.replaceAll(UNSEEN, "").trim()];
   return seen.length > LONGEST_SHOWN ? `${seen.slice(0, LONGEST_SHOWN).join("")}…` : seen.join("");

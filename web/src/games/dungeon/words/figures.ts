@@ -1,5 +1,5 @@
-/** What is said of a figure to whoever cannot see it. */
-import type { Language } from "../../../lib/speech.svelte";
+/** What a figure shows in words, for screen readers. */
+import type { Language } from "../../../lib/browser/language.svelte";
 import type { Kind } from "../protocol.gen";
 
 interface FigureWords {

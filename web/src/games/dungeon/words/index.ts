@@ -1,6 +1,6 @@
 /** Everything Dungeon in Memory says. Each language has all of it: what is missing does not compile. */
 import type { Facts, GameWords, Names, OptionWords, Say } from "../../../lib/game";
-import type { Bar, Tally } from "../chart";
+import type { Bar, Tally } from "../state/chart";
 import type { Cause, Event, Failure, Ghost, Heading, Kind, Options, Phase, Reason, Tile } from "../protocol.gen";
 
 /** A language other than the server's has all of them. */
@@ -17,7 +17,7 @@ export interface DungeonWords extends GameWords {
   readonly winds: readonly [string, string, string, string];
   /** "left turn, two paths, with the hood" */
   readonly tile: (tile: Tile) => string;
-  /** The same as it lies. */
+  /** A tile in its rotation. */
   readonly lying: (tile: Tile, rotation: Heading) => string;
   readonly topTile: (what: string) => string;
 
@@ -105,7 +105,7 @@ export interface DungeonWords extends GameWords {
     readonly goTo: (number: number, what: string) => string;
   };
 
-  /** On my page: how early or late somebody cries. */
+  /** On my page: how early or late a player cries. */
   readonly chart: {
     readonly title: string;
     readonly empty: string;

@@ -39,7 +39,7 @@ export interface PosterWords {
 export interface BoardWords {
   readonly keys: readonly (readonly [key: string, what: string])[];
   readonly asks: { readonly [A in About]: (scene: Scene) => Label };
-  /** What somebody is deciding, for all who wait. */
+  /** What another player is deciding, for all who wait. */
   readonly owes: { readonly [A in About]: string };
   readonly labels: Labels;
 
@@ -156,7 +156,7 @@ export interface BoardWords {
   };
 
   readonly end: {
-    /** *who*: those who went down, to whoever only watches. */
+    /** *who*: those who went down, for spectators. */
     readonly title: (won: boolean, cleared: number, who: string | null) => string;
     readonly text: (won: boolean, cleared: number) => string;
     readonly again: string;

@@ -58,7 +58,7 @@ export interface NameWords {
   readonly prices: { readonly [P in Price]: string };
   /** The card of the Rewards. */
   readonly rewards: string;
-  /** A Room that nobody has turned up. */
+  /** A Room that is still face down. */
   readonly facedown: string;
   /** Of the grid, from 0 to 8. */
   readonly cells: readonly [...Six<string>, string, string, string];
@@ -68,7 +68,7 @@ export interface NameWords {
   readonly effect: (effect: string, floor: number) => string;
   /** "Fire potion or +2 XP"; "−3 HP, then Fall" */
   readonly row: (row: Row, floor: number) => string;
-  /** What somebody died of: "the Winged Serpent", "poison", "hunger" */
+  /** A cause of death: "the Winged Serpent", "poison", "hunger" */
   readonly cause: (cause: string) => string;
   /** "Here fell Sable, slain by the Winged Serpent." */
   readonly fell: (name: string, cause: string) => string;

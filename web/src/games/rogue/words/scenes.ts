@@ -8,7 +8,7 @@ type Trap = Extract<Room, `trap_${string}`>;
 type Monster = Extract<Room, `monster_${string}`>;
 
 export interface Scenes {
-  /** Somebody comes to a Room, alone; monsters speak for themselves. */
+  /** A solo player comes to a Room; monsters speak for themselves. */
   readonly rooms: { readonly [R in Exclude<Room, Monster>]: string };
   /** A boss is turned up. */
   readonly bosses: { readonly [B in Boss]: string };

@@ -22,7 +22,7 @@ export const say: Say<Event> = {
     const each = ways(event).map(([giver, taker]) => `from ${nameOf(names, giver)} to ${nameOf(names, taker)}`);
     return told(`Cards go to the ${event.direction}: ${list(each)}.`);
   },
-  // Whoever looks is told what they see; of the others it goes without saying.
+  // Told only to the player who looks; of the others it goes without saying.
   CardLookedAt: (event, names) =>
     event.name === "" ? SILENT : spoken(`You hold ${quoted(event)}, written by ${nameOf(names, event.writer)}.`),
   DeclarationSealed: ({ seat }, names) => told(`${nameOf(names, seat)} has decided.`, seat),

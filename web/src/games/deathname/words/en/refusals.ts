@@ -1,6 +1,6 @@
 /** Why not? In the voice of the house; the clause stands beside it. */
 import type { Fact } from "../../../../lib/protocol.gen";
-import { isolated } from "../../../../lib/isolated";
+import { isolated } from "../../../../lib/browser/bidi";
 import { common } from "../../../../words/en/common";
 import type { DeathNameWords } from "..";
 import { seatsOf } from "../saying";

@@ -21,7 +21,7 @@ export const say: Say<Event> = {
     const each = ways(event).map(([giver, taker]) => `${nameOf(names, giver)}から${nameOf(names, taker)}へ`);
     return told(`カードが${SIDE[event.direction]}のほうへ回りました。${each.join("、")}。`);
   },
-  // Whoever looks is told what they see; of the others it goes without saying.
+  // Told only to the player who looks; of the others it goes without saying.
   CardLookedAt: (event, names) =>
     event.name === ""
       ? SILENT

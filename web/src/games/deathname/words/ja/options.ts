@@ -1,5 +1,5 @@
 /** What a table agrees on. */
-import { isolated } from "../../../../lib/isolated";
+import { isolated } from "../../../../lib/browser/bidi";
 import type { DeathNameWords } from "..";
 import { packTitle } from "../../workshop/toml";
 

@@ -1,5 +1,5 @@
 /** Why not? In the voice of the house; the clause stands beside it. */
-import { isolated } from "../../../../lib/isolated";
+import { isolated } from "../../../../lib/browser/bidi";
 import type { Fact } from "../../../../lib/protocol.gen";
 import { common } from "../../../../words/ja/common";
 import type { DeathNameWords } from "..";

@@ -60,7 +60,7 @@ const ghost: Print = [
   flat(DEEP, "M280 232c14 0 22 10 22 26-6 10-12 16-22 16s-16-6-22-16c0-16 8-26 22-26z"),
 ];
 
-/** A hood with nobody in it, and an eye that has had enough of others. */
+/** An empty hood, and an eye that has had enough of others. */
 const specter: Print = [
   ...faint(
     0.85,

@@ -1,5 +1,5 @@
 /** The answers of Mini Rogue in English: one entry for each kind of action. */
-import { priceOf, roomFace, rowOf, struckNow } from "../../figures";
+import { priceOf, roomFace, rowOf, struckNow } from "../../state/card-data";
 import type { Die, Room, View } from "../../protocol.gen";
 import type { Labels, Scene } from "../board";
 

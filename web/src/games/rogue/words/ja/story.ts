@@ -13,7 +13,7 @@ const { saved } = CARDS.figures.prices;
 const isAlone = (names: Names) => names.length < 2;
 const name = (names: Names, seat: number) => names[seat] ?? "";
 const all = (names: Names, seats: readonly number[]) => list(seats.map((seat) => name(names, seat)));
-/** Where only one goes down, nobody need be named: "ハナは", "ハナの", or nothing. */
+/** In a solo run the player need not be named: "ハナは", "ハナの", or nothing. */
 const of = (names: Names, seat: number, particle: string) => (isAlone(names) ? "" : `${name(names, seat)}${particle}`);
 const by = (names: Names, seat: number, text: string) => (isAlone(names) ? text : `${name(names, seat)}：${text}`);
 

@@ -1,0 +1,114 @@
+"""duskboard admin: sends a host's commands to a running server over its Unix socket."""
+
+import re
+import socket
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from duskboard.cli.arguments import count
+from duskboard.cli.commands.serve import default_folder
+from duskboard.cli.stop import FAILED, Stop
+from duskboard.server.edge.admin_messages import (
+    LONGEST_BLOCK,
+    Answer,
+    Block,
+    Blocks,
+    Close,
+    Open,
+    Status,
+    Unblock,
+    Wish,
+    socket_address,
+)
+
+LONGEST_ANSWER = 16 << 20  # bytes
+PATIENCE = 30.0  # seconds
+LINK = re.compile(r"(?:.*/t/)?([A-Za-z0-9_-]{1,40})(?:[/#?].*)?")
+
+
+def table_id(text: str) -> str:
+    """For argparse: a table by its link, or the last part of it."""
+    found = LINK.fullmatch(text)
+    if found is None:
+        raise ArgumentTypeError(f"expected a table's link, or the last part of it, got {text!r}")
+    return found[1]
+
+
+def add(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the server (default: in your home)")
+    actions = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
+    for name, summary, make, arguments in ACTIONS:
+        action = actions.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
+        for flag, how in arguments:
+            action.add_argument(flag, **how)
+        action.set_defaults(wish=make)
+
+
+NETWORK: tuple[str, dict[str, Any]] = (
+    "network",
+    {"metavar": "NETWORK", "help": "an address, or such as 2001:db8::/48"},
+)
+TABLE: tuple[str, dict[str, Any]] = (
+    "table",
+    {"type": table_id, "metavar": "TABLE", "help": "its link, or the end of it"},
+)
+DAYS: tuple[str, dict[str, Any]] = (
+    "--days", {"type": count, "metavar": "N", "help": "for so long (default: until it is unblocked)"},
+)  # fmt: skip
+NOTE: tuple[str, dict[str, Any]] = ("--note", {"default": "", "metavar": "TEXT", "help": "for yourself: why"})
+
+
+def _block(args: Namespace) -> Wish:
+    if args.days is not None and args.days > LONGEST_BLOCK:
+        raise Stop(f"--days: expected at most {LONGEST_BLOCK}, got {args.days}; leave it out to block for good.")
+    return Block(args.network, args.days, args.note)
+
+
+ACTIONS = (
+    ("block", "let nobody in from an address or a network, and close its connections", _block, (NETWORK, DAYS, NOTE)),
+    ("unblock", "let them in again", lambda args: Unblock(args.network), (NETWORK,)),
+    ("blocks", "list what is blocked", lambda _: Blocks(), ()),
+    ("close", "close a table, and let nobody open it any more", lambda args: Close(args.table), (TABLE,)),
+    ("open", "let a table be opened again that was closed", lambda args: Open(args.table), (TABLE,)),
+    ("status", "say how the server is doing: the figures of /metrics, in words", lambda _: Status(), ()),
+)
+
+
+def run(args: Namespace) -> int:
+    """Send the command to the server that uses this folder, and print its answer."""
+    if sys.platform == "win32":
+        raise Stop("the socket of a running server cannot be reached on Windows.", FAILED)
+    folder = args.data or default_folder()
+    answer = ask(folder, args.wish(args))
+    for sentence in answer.sentences if answer.done else ():
+        sys.stdout.write(f"{_printable(sentence)}\n")
+    if not answer.done:
+        raise Stop(_printable(" ".join(answer.sentences)), FAILED)
+    return 0
+
+
+def ask(folder: Path, wish: Wish) -> Answer:
+    """Send one command, and read its answer."""
+    try:
+        with socket_address(folder) as address, socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
+            line.settimeout(PATIENCE)
+            line.connect(address)
+            line.sendall(msgspec.json.encode(wish) + b"\n")
+            with line.makefile("rb") as told:
+                return msgspec.json.decode(told.readline(LONGEST_ANSWER), type=Answer)
+    except (FileNotFoundError, ConnectionRefusedError):
+        raise Stop(f"no server is running with the folder {folder}; choose its folder with --data.", FAILED) from None
+    except PermissionError:
+        raise Stop(f"the server in {folder} runs as another user; ask as that one, or as root.", FAILED) from None
+    except (msgspec.DecodeError, TimeoutError):
+        raise Stop("the server has not answered; see its log.", FAILED) from None
+
+
+def _printable(sentence: str) -> str:
+    """Replace unprintable characters: a note may hold arbitrary text, which must not control the terminal."""
+    return "".join(character if character.isprintable() else "�" for character in sentence)

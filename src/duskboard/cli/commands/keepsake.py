@@ -1,0 +1,40 @@
+"""duskboard keepsake: draws the picture of a match, or prints its summary."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from duskboard.cli.commands.replay import add_record, chosen_record
+from duskboard.cli.stop import Stop
+from duskboard.engine.record import BadRecord
+from duskboard.engine.rule_sheet import LANGUAGES
+from duskboard.keepsakes import picture, png, summary
+
+ENDINGS = (".svg", ".png")
+
+
+def add(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    add_record(parser)
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=LANGUAGES[0], help=f"of its words (default: {LANGUAGES[0]})"
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="draw a picture into this file, .svg or .png; else print a few lines"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Draw the picture, or print the summary."""
+    out: Path | None = args.out
+    if out is not None and out.suffix.lower() not in ENDINGS:
+        raise Stop(f"--out: expected a file that ends in {' or '.join(ENDINGS)}, got {str(out)!r}")
+    record = chosen_record(args.file, args.match)
+    if record.result is None:
+        raise BadRecord(f"{args.file}: match {args.match}: it is not over, so there is no story yet")
+    if out is None:
+        sys.stdout.write(summary(record, args.language) + "\n")
+        return 0
+    svg = picture(record, args.language)
+    out.write_bytes(svg.encode() if out.suffix.lower() == ".svg" else png(svg))
+    return 0

@@ -1,0 +1,1 @@
+"""Terminal input and output: screen, keyboard, menus, line editing and text layout."""

@@ -1,0 +1,1 @@
+"""Names: validation, normalization, collation and comparison."""

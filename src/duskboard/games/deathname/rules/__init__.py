@@ -1,0 +1,1 @@
+"""The rules of Death Name, and the state that they work on."""

@@ -1,0 +1,1 @@
+"""The text form of Death Name: pictures, sentences and prompts."""

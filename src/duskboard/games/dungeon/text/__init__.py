@@ -1,0 +1,1 @@
+"""The text form of Dungeon in Memory: pictures, sentences and prompts."""

@@ -1,0 +1,1 @@
+"""The components of Mini Rogue: cards, dice and characters, with their figures in data/."""

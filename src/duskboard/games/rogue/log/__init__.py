@@ -1,0 +1,1 @@
+"""Events, questions and pending tasks, as data."""

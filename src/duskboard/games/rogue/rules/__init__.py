@@ -1,0 +1,1 @@
+"""The rules of Mini Rogue, and the state that they work on."""

@@ -1,0 +1,1 @@
+"""The text form of Mini Rogue: pictures, sentences, prompts, and the parser of typed actions."""

@@ -1,0 +1,1 @@
+"""What every connection and request meets: limits, identity, errors, the page's files."""

@@ -1,0 +1,159 @@
+"""The page: the built browser client, read once and sent from memory. What is not in the folder is not there."""
+
+import re
+from hashlib import sha256
+from pathlib import Path
+
+from litestar import Response, route
+from litestar.datastructures import Headers
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from msgspec import Struct
+
+from duskboard.server.edge.identity import ApiRequest, archive_of, lobby_of
+from duskboard.server.edge.link_preview import END_OF_HEAD, preview
+
+INDEX = "/index.html"
+REPLAYS = ("/t/{table:str}/{number:int}", "/r/{record:str}")
+ROOMS = (  # all of them one page
+    "/", "/new/{game:str}", "/learn/{game:str}", "/learn/{game:str}/{chapter:str}", "/t/{table:str}", *REPLAYS,
+    "/bring", "/me", "/rules", "/rules/{game:str}", "/credits",
+)  # fmt: skip
+UNSENT = ("/manifest.json",)  # for those who build
+PACKED = ".gz"
+
+FOR_GOOD = "public, max-age=31536000, immutable"  # their names change with their content
+FOR_A_WHILE = "public, max-age=3600"
+ASK_FIRST = "no-cache"
+
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+NOT_AT_ALL = re.compile(r"\s*q\s*=\s*0(\.0*)?\s*")
+NOT_BUILT = "The browser table has not been built: run `make play`, or `npm run build` in web/.\n"
+
+
+class Sheet(Struct, frozen=True):
+    """A file in one form, plain or compressed, with the tag by which a browser knows that it has it already."""
+
+    body: bytes
+    tag: str
+
+    @classmethod
+    def of(cls, body: bytes) -> "Sheet":
+        return cls(body, f'"{sha256(body).hexdigest()[:20]}"')
+
+
+class File(Struct, frozen=True):
+    """A file of the page."""
+
+    kind: str
+    keep: str  # how long a browser may keep it
+    plain: Sheet
+    packed: Sheet | None
+
+
+class Page:
+    """All files by their path."""
+
+    def __init__(self, folder: Path) -> None:
+        paths = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
+        self._files = {
+            name: _read(name, path, paths.get(name + PACKED))
+            for name, path in paths.items()
+            if not name.endswith(PACKED) and name not in UNSENT
+        }
+        self._index = self._files.pop(INDEX, None)
+
+    def handler(self) -> HTTPRouteHandler:
+        """The route to every file, and to every room of the house."""
+        folders = {name.rpartition("/")[0] for name in self._files} - {""}
+        in_folders = tuple(f"{folder}/" for folder in folders)
+        at_the_door = [name for name in self._files if not name.startswith(in_folders)]
+
+        @route(
+            [*ROOMS, *at_the_door, *(f"{folder}/{{name:str}}" for folder in folders)],
+            http_method=["GET", "HEAD"], include_in_schema=False,
+        )  # fmt: skip
+        async def page(request: ApiRequest) -> Response[bytes]:
+            path = request.scope["path"]
+            file = self._files.get(path, self._index)
+            if file is None:
+                return not_built()
+            if file is self._index and path.startswith(in_folders):
+                raise NotFoundException
+            return send(await previewed(request, file) if file is self._index else file, request.headers)
+
+        return page
+
+    def nowhere(self, request: ApiRequest) -> Response[bytes] | None:
+        """For a person who has lost the way: the house, which says so. For a program: none."""
+        wanted = request.accept.best_match(["application/json", "text/html"])
+        if self._index is None or wanted != "text/html" or request.scope["path"].startswith("/api/"):
+            return None
+        headers = {"cache-control": self._index.keep}
+        return Response(self._index.plain.body, media_type=self._index.kind, headers=headers, status_code=404)
+
+
+async def previewed(request: ApiRequest, index: File) -> File:
+    """The page; where a match can be watched again, its head tells what a chat shows of the link."""
+    lobby = lobby_of(request)
+    path = request.scope["path"]
+    head = await preview(archive_of(request), lobby.shelf, lobby.settings.public_url, path)
+    if not head:
+        return index
+    body = index.plain.body.replace(END_OF_HEAD, head.encode() + END_OF_HEAD, 1)
+    return File(index.kind, index.keep, Sheet.of(body), None)
+
+
+def _read(name: str, path: Path, packed: Path | None) -> File:
+    keep = ASK_FIRST if name == INDEX else FOR_GOOD if name.startswith("/assets/") else FOR_A_WHILE
+    return File(
+        kind=KINDS.get(path.suffix, "application/octet-stream"),
+        keep=keep,
+        plain=Sheet.of(path.read_bytes()),
+        packed=None if packed is None else Sheet.of(packed.read_bytes()),
+    )
+
+
+def send(file: File, asked: Headers) -> Response[bytes]:
+    """A file as the browser can read it, or only word that it has it already."""
+    packed = file.packed if takes_gzip(asked.get("accept-encoding", "")) else None
+    sheet = packed or file.plain
+    headers = {"cache-control": file.keep, "etag": sheet.tag}
+    if file.packed is not None:
+        headers["vary"] = "accept-encoding"
+    if is_known(sheet.tag, asked.get("if-none-match", "")):
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    if packed is not None:
+        headers["content-encoding"] = "gzip"
+    return Response(sheet.body, headers=headers, media_type=file.kind)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Does an Accept-Encoding want gzip? ``gzip;q=0`` does not."""
+    for one in accepted.lower().split(","):
+        name, _, weight = one.partition(";")
+        if name.strip() == "gzip":
+            return not NOT_AT_ALL.fullmatch(weight)
+    return False
+
+
+def is_known(tag: str, known: str) -> bool:
+    """Is a tag in an If-None-Match? A proxy may have weakened it on its way."""
+    return known.strip() == "*" or tag in [one.strip().removeprefix("W/") for one in known.split(",")]
+
+
+def not_built() -> Response[bytes]:
+    """There is no page yet, and what to do about it."""
+    headers = {"cache-control": "no-store"}
+    return Response(NOT_BUILT.encode(), status_code=503, media_type="text/plain", headers=headers)

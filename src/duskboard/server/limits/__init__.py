@@ -1,0 +1,1 @@
+"""Counting what an address may use: rates, connections, open files, log lines."""

@@ -1,0 +1,1 @@
+"""Finished matches: reading, replaying and continuing them."""

@@ -1,0 +1,90 @@
+"""Finds the finished match behind an address: of a table, or of an uploaded record."""
+
+import re
+
+from msgspec import Struct
+
+from duskboard.server.errors import NOT_NOW, NOT_THERE, Denied, denied
+from duskboard.server.protocol.table import TableId, WhatIfMark
+from duskboard.server.replays.messages import Given, Kept, Source
+from duskboard.server.store.archive import Archive, KeptMatch
+from duskboard.server.store.store import KeyHash
+from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.people import COLOURS, record_names
+from duskboard.server.tables.table import Table
+
+MOST_MATCHES = 2**31
+RECORD = re.compile(r"[A-Za-z0-9_-]{22}")
+OF_TABLE = re.compile(r"/t/([A-Za-z0-9_-]{1,40})/([0-9]{1,9})", re.ASCII)
+OF_RECORD = re.compile(rf"/r/({RECORD.pattern})")
+
+
+class FinishedMatch(Struct, frozen=True):
+    """What can be retold of it, and what stands around it."""
+
+    source: Source
+    address: str  # of its replay
+    table: TableId | None = None
+    match: int = 0
+    what_if: WhatIfMark | None = None
+    own: bool = False
+
+
+async def of_table(lobby: Lobby, archive: Archive, table_id: TableId, number: int) -> FinishedMatch:
+    """A match of a table; refused while it goes on."""
+    async with lobby.use(table_id) as table:
+        live_match = table.live_match
+        if live_match is not None and live_match.number == number and live_match.match.result is None:
+            raise denied("not-over", "The match is not over yet: it would tell secrets.", NOT_NOW)
+        return FinishedMatch(
+            source=await kept_at(table, archive, number),
+            address=f"/t/{table_id}/{number}",
+            table=table_id,
+            match=number,
+            what_if=table.sheet.what_if,
+        )
+
+
+async def kept_at(table: Table, archive: Archive, number: int) -> Kept:
+    """A match of a table as far as it was played, with the names that it may carry; it may hold secrets."""
+    kept = await archive.match(table.id, number) if 0 < number < MOST_MATCHES else None
+    if kept is None:
+        raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
+    is_last = table.live_match is not None and table.live_match.number == number
+    chairs = table.cast if is_last else kept.chairs
+    return as_kept(kept, record_names(chairs) if chairs else COLOURS[: kept.seats])
+
+
+def as_kept(match: KeptMatch, names: tuple[str, ...]) -> Kept:
+    """A stored match as the replay process reads it, with the names that it may carry."""
+    return Kept(match.game, match.version, match.options, names, match.turns, match.sat)
+
+
+async def of_record(archive: Archive, record: str, key: KeyHash | None) -> FinishedMatch:
+    """An uploaded record."""
+    found = await archive.record(record, key) if RECORD.fullmatch(record) else None
+    if found is None:
+        raise no_record()
+    text, own = found
+    return FinishedMatch(Given(text), f"/r/{record}", own=own)
+
+
+def text_of(finished: FinishedMatch) -> bytes:
+    """The file of a record that was brought."""
+    assert isinstance(finished.source, Given)
+    return finished.source.text
+
+
+async def at_address(lobby: Lobby, archive: Archive, address: str, key: KeyHash | None) -> FinishedMatch:
+    """A match by the address of its replay."""
+    if (found := OF_TABLE.fullmatch(address)) is not None:
+        return await of_table(lobby, archive, found[1], int(found[2]))
+    if (found := OF_RECORD.fullmatch(address)) is not None:
+        return await of_record(archive, found[1], key)
+    sentence = "No match can be watched again at this address; expected one such as /t/abc/1 or /r/abc."
+    raise denied("no-match", sentence, NOT_THERE, field="replay")
+
+
+def no_record() -> Denied:
+    """There is none, or none any more."""
+    return denied("no-record", "There is no record with this link; it may have been taken away.", NOT_THERE)

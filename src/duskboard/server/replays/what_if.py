@@ -1,0 +1,64 @@
+"""Opens a new table that continues a finished match from a given step with fresh luck."""
+
+import msgspec
+from msgspec import Struct
+
+from duskboard.server.errors import NOT_NOW, TOO_LONG, denied
+from duskboard.server.protocol.replay import WhatIf
+from duskboard.server.protocol.table import WhatIfMark
+from duskboard.server.replays.messages import Kept, Source, Stand, Standing
+from duskboard.server.replays.replay_client import ReplayClient
+from duskboard.server.replays.source import FinishedMatch
+from duskboard.server.store import sheets
+from duskboard.server.store.sheets import TableSheet
+from duskboard.server.store.store import KeyHash
+from duskboard.server.store.turns import turn_reader
+from duskboard.server.tables import seats
+from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.people import tidy_name
+from duskboard.server.tables.table import Table
+
+MOST_STEPS = 2**31
+
+
+class Header(Struct, frozen=True):
+    """Of a record, only who played."""
+
+    seats: tuple[str, ...]
+
+
+async def go_on(
+    lobby: Lobby, replay_client: ReplayClient, finished: FinishedMatch, wish: WhatIf, key: KeyHash, address: str
+) -> Table:
+    """A new table with the seats and options of the match, and its founder on the seat of their choice."""
+    if not 0 <= wish.at < MOST_STEPS:
+        raise denied("no-moment", "No match has such a step; they count from 0.", NOT_NOW, field="at")
+    # To find the moment costs the most: before that, whatever can be refused without it is refused, and counted.
+    seats.check_seat(_seats(finished.source), wish.seat)
+    tidy_name(wish.name)
+    await lobby.check_not_too_many(key, address)
+    told = await replay_client.ask(Stand(0, finished.source, wish.at), address)
+    standing = msgspec.json.decode(told, type=Standing)
+    _check_short(standing, lobby.settings.longest_position)
+    game = lobby.game_called(standing.game)
+    options = seats.checked_options(game, msgspec.json.decode(standing.options), standing.seats)
+    mark = WhatIfMark(finished.address, wish.at)
+    chairs = (sheets.NOBODY,) * standing.seats
+    empty = TableSheet(game.name, options, wish.pace, False, chairs, what_if=mark)
+    sheet = seats.sit(empty, wish.seat, wish.name, name_in_record=False)
+    position = list(map(turn_reader(game), standing.turns))
+    return await lobby.open_new(game, sheet, key, wish.seat, position)
+
+
+def _seats(source: Source) -> int:
+    names = source.names if isinstance(source, Kept) else msgspec.json.decode(source.text, type=Header).seats
+    return len(names)
+
+
+def _check_short(standing: Standing, most: int) -> None:
+    """A table keeps all that led to its moment, for as long as it is there."""
+    if sum(map(len, map(bytes, standing.turns))) > most:
+        sentence = (
+            "Too much was done in this match before that step for a table to go on from there; choose an earlier one."
+        )
+        raise denied("too-long", sentence, TOO_LONG, field="at", most=most)

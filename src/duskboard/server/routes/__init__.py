@@ -1,0 +1,1 @@
+"""The HTTP routes and the WebSocket, a module for each noun."""

@@ -1,0 +1,123 @@
+"""The house itself, over HTTP: its address, its shelf, its rule sheets, its health."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
+
+from duskboard.bots import company
+from duskboard.engine import AnyGame
+from duskboard.engine.introduction import has_introduction
+from duskboard.engine.options import is_text, option_fields, usual_seats
+from duskboard.engine.rule_sheet import NoSheet, read_sheet
+from duskboard.server.edge.identity import PROBLEMS, ApiRequest, lobby_of, signing_key_of
+from duskboard.server.errors import NOT_THERE, NOT_YOURS, denied
+from duskboard.server.protocol.house import (
+    Agreement,
+    BotCard,
+    GameCard,
+    Health,
+    House,
+    OptionCard,
+    RecordKey,
+    WellKnown,
+)
+from duskboard.server.tables.seats import checked_options
+
+LOOPBACK = ("127.0.0.1", "::1")
+
+
+@get("/api/house", responses=PROBLEMS)
+async def house(request: ApiRequest) -> House:
+    """Where people find this server, and how far that address reaches."""
+    settings = lobby_of(request).settings
+    return House(request.app.state.version, settings.public_url, settings.reach)
+
+
+@get("/.well-known/duskboard.json", include_in_schema=False)
+async def well_known(request: ApiRequest) -> WellKnown:
+    """The public key with which this house signs records."""
+    key = await signing_key_of(request).public()
+    return WellKnown(lobby_of(request).settings.public_url, (RecordKey("Ed25519", key),))
+
+
+# The shelf
+
+
+@get("/api/games", responses=PROBLEMS)
+async def games(request: ApiRequest) -> list[GameCard]:
+    """The shelf: every game, with its options and its bots."""
+    return [game_card(game) for game in lobby_of(request).shelf.values()]
+
+
+def game_card(game: AnyGame) -> GameCard:
+    usual = usual_seats(game)
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        version=game.version,
+        fewest=usual[0],
+        most=usual[-1],
+        possible=tuple(game.seats),
+        options=tuple(option_card(name, field) for name, field in option_fields(game).items()),
+        bots=tuple(BotCard(name, kind.level, kind.cast, kind.usual) for name, kind in company(game).items()),
+        fleeting=tuple(kind.__name__ for kind in get_args(game.Event.__value__) if kind.fleeting),
+        introduction=has_introduction(game),
+        odds=game.odds is not None,
+        again=game.again,
+    )
+
+
+def option_card(name: str, field: Mapping[str, Any]) -> OptionCard:
+    return OptionCard(
+        name=name,
+        help=field.get("description", ""),
+        values=() if is_text(field) else tuple(field.get("enum", (False, True))),
+        longest=field["maxLength"] if is_text(field) else None,
+        default=field["default"],
+        rare=field.get("rare", False),
+    )
+
+
+@post("/api/games/{game:str}/judge", responses=PROBLEMS, status_code=204)
+async def judge(request: ApiRequest, game: FromPath[str], data: JSONBody[Agreement]) -> None:
+    """Could a table be set up so? A refusal is the one that setting it up would get."""
+    checked_options(lobby_of(request).game_called(game), data.options, data.seats)
+
+
+@get("/api/rules/{game:str}/{language:str}", responses=PROBLEMS, media_type="text/markdown")
+async def rules(request: ApiRequest, game: FromPath[str], language: FromPath[str]) -> str:
+    """The rule sheet of a game, as Markdown."""
+    try:
+        return read_sheet(lobby_of(request).shelf[game].name, language)
+    except (KeyError, NoSheet):
+        sentence = "There is no rule sheet of that game in that language here."
+        raise denied("no-rules", sentence, NOT_THERE) from None
+
+
+# Is it well?
+
+
+@get("/api/health", responses={**PROBLEMS, 503: ResponseSpec(Health, description="nothing can be stored")})
+async def health(request: ApiRequest) -> Response[Health]:
+    """Is the server well? It tries whether something can be stored, at most every five seconds."""
+    lobby, version = lobby_of(request), request.app.state.version
+    is_well = await lobby.store.is_well()
+    status: Literal["ok", "unwell"] = "ok" if is_well else "unwell"
+    card = Health(status, version, len(lobby.open_tables), lobby.metrics.connections)
+    return Response(card, status_code=200 if is_well else 503)
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
+async def metrics(request: ApiRequest) -> str:
+    """For a Prometheus server on this machine: how often somebody is refused is nobody else's business."""
+    if request.client is None or request.client.host not in LOOPBACK:
+        raise denied("not-here", "Metrics are told on the server's own machine only.", NOT_YOURS)
+    lobby = lobby_of(request)
+    writer = lobby.store.writer
+    return "".join(lobby.metrics.lines(tables=len(lobby.open_tables), commits=writer.commits, rows=writer.rows))
+
+
+HOUSE = [house, well_known, games, judge, rules, health, metrics]

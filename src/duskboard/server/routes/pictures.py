@@ -1,0 +1,124 @@
+"""Keepsakes over HTTP: a picture of a match that is over, a few lines for a chat, and what one seat saw of it."""
+
+from typing import Literal, TypeAlias
+
+from litestar import Response, get
+from litestar.params import FromPath, FromQuery
+
+from duskboard.engine.record import SeatRecord
+from duskboard.server.edge.identity import NOT_READY, PROBLEMS, ApiRequest, archive_of, key_in, lobby_of, retold
+from duskboard.server.replays.messages import Draw, See, Sum
+from duskboard.server.replays.source import FinishedMatch, of_record, of_table
+
+Language: TypeAlias = Literal["en", "ja"]
+
+# It carries people's names: should a browser open it as a page, it may do nothing but be looked at.
+ALONE = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; sandbox"
+SVG, PNG, TEXT = "image/svg+xml", "image/png", "text/plain"
+
+
+# Of a table's match
+
+
+@get("/api/tables/{table:str}/matches/{number:int}/picture.svg", responses=PROBLEMS | NOT_READY, media_type=SVG)
+async def match_svg(
+    request: ApiRequest, table: FromPath[str], number: FromPath[int], language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """A picture of a match that is over."""
+    return await _svg(request, await _of_table(request, table, number), language)
+
+
+@get("/api/tables/{table:str}/matches/{number:int}/picture.png", responses=PROBLEMS | NOT_READY, media_type=PNG)
+async def match_png(
+    request: ApiRequest, table: FromPath[str], number: FromPath[int], language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """The same picture in dots, 1200 by 630."""
+    return await _png(request, await _of_table(request, table, number), language)
+
+
+@get("/api/tables/{table:str}/matches/{number:int}/summary", responses=PROBLEMS | NOT_READY, media_type=TEXT)
+async def match_summary(
+    request: ApiRequest, table: FromPath[str], number: FromPath[int], language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """A match that is over in a few lines, with the address of its replay."""
+    return await _summary(request, await _of_table(request, table, number), language)
+
+
+@get("/api/tables/{table:str}/matches/{number:int}/seen/{eyes:str}", responses=PROBLEMS | NOT_READY)
+async def match_seen(
+    request: ApiRequest, table: FromPath[str], number: FromPath[int], eyes: FromPath[str]
+) -> Response[SeatRecord]:
+    """A match that is over as one seat saw it (its number, or `watch`), as a file."""
+    return await _seen(request, await _of_table(request, table, number), eyes)
+
+
+# Of a record that was brought
+
+
+@get("/api/records/{record:str}/picture.svg", responses=PROBLEMS | NOT_READY, media_type=SVG)
+async def record_svg(
+    request: ApiRequest, record: FromPath[str], language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """A picture of the match of a record that was brought."""
+    return await _svg(request, await _of_record(request, record), language)
+
+
+@get("/api/records/{record:str}/picture.png", responses=PROBLEMS | NOT_READY, media_type=PNG)
+async def record_png(
+    request: ApiRequest, record: FromPath[str], language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """The same picture in dots, 1200 by 630."""
+    return await _png(request, await _of_record(request, record), language)
+
+
+@get("/api/records/{record:str}/summary", responses=PROBLEMS | NOT_READY, media_type=TEXT)
+async def record_summary(
+    request: ApiRequest, record: FromPath[str], language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """The match of a record that was brought in a few lines, with the address of its replay."""
+    return await _summary(request, await _of_record(request, record), language)
+
+
+@get("/api/records/{record:str}/seen/{eyes:str}", responses=PROBLEMS | NOT_READY)
+async def record_seen(request: ApiRequest, record: FromPath[str], eyes: FromPath[str]) -> Response[SeatRecord]:
+    """The match of a record that was brought as one seat saw it (its number, or `watch`), as a file."""
+    return await _seen(request, await _of_record(request, record), eyes)
+
+
+# Whichever it is
+
+
+async def _of_table(request: ApiRequest, table: str, number: int) -> FinishedMatch:
+    return await of_table(lobby_of(request), archive_of(request), table, number)
+
+
+async def _of_record(request: ApiRequest, record: str) -> FinishedMatch:
+    return await of_record(archive_of(request), record, key_in(request))
+
+
+async def _svg(request: ApiRequest, finished: FinishedMatch, language: Language) -> Response[bytes]:
+    drawn = await retold(request, Draw(0, finished.source, language, "svg"))
+    headers = {"content-security-policy": ALONE, "content-disposition": 'inline; filename="match.svg"'}
+    return Response(drawn, media_type=SVG, headers=headers)
+
+
+async def _png(request: ApiRequest, finished: FinishedMatch, language: Language) -> Response[bytes]:
+    drawn = await retold(request, Draw(0, finished.source, language, "png"))
+    return Response(drawn, media_type=PNG, headers={"content-disposition": 'inline; filename="match.png"'})
+
+
+async def _summary(request: ApiRequest, finished: FinishedMatch, language: Language) -> Response[bytes]:
+    address = f"{lobby_of(request).settings.public_url}{finished.address}"
+    return Response(await retold(request, Sum(0, finished.source, language, address)), media_type=TEXT)
+
+
+async def _seen(request: ApiRequest, finished: FinishedMatch, eyes: str) -> Response[SeatRecord]:
+    body = await retold(request, See(0, finished.source, eyes))
+    headers = {"content-disposition": 'attachment; filename="seen.json"'}
+    response: Response[SeatRecord] = Response(body, media_type="application/json", headers=headers)  # type: ignore[arg-type]
+    return response
+
+
+MEMENTOS = [
+    match_svg, match_png, match_summary, match_seen, record_svg, record_png, record_summary, record_seen,
+]  # fmt: skip

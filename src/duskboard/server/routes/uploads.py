@@ -1,0 +1,67 @@
+"""Uploading records, over HTTP: a stranger's file, checked before it is kept."""
+
+from typing import Any
+
+from litestar import Response, delete, get, post
+from litestar.params import FromPath
+
+from duskboard.server.edge.identity import (
+    NOT_READY,
+    PROBLEMS,
+    ApiRequest,
+    archive_of,
+    examiner_of,
+    key_in,
+    key_needed,
+    lobby_of,
+    token_of,
+    with_key,
+)
+from duskboard.server.errors import denied
+from duskboard.server.limits.addresses import address_of
+from duskboard.server.protocol.replay import Brought
+from duskboard.server.replays.source import no_record, of_record, text_of
+from duskboard.server.tables.people import hash_of
+
+LONGEST_RECORD = 1 << 20  # bytes
+
+
+@post("/api/records", responses=PROBLEMS | NOT_READY, status_code=201, request_max_body_size=LONGEST_RECORD)
+async def bring_record(request: ApiRequest) -> Response[Brought]:
+    """Bring the record of a match that is over. It is read, its digests are checked, and the rules play it again."""
+    examiner, settings, token = examiner_of(request), lobby_of(request).settings, await token_of(request)
+    address = address_of(request.scope)
+    examiner.check_not_too_many(address)
+    record, text = await examiner.examine(await _file(request), address)
+    await archive_of(request).bring(
+        record, text, hash_of(token), most=settings.records_kept, most_each=settings.records_per_visitor
+    )
+    return await with_key(request, Brought(record), token, 201)
+
+
+async def _file(request: ApiRequest) -> bytes:
+    """The body as it is: whatever is packed might be much more than it seems."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    packed = request.headers.get("content-encoding", "identity").strip().lower()
+    if kind != "application/json" or packed not in ("", "identity"):
+        raise denied("bad-request", "Send the record as it is, unpacked, as application/json.")
+    return await request.body()
+
+
+@get("/api/records/{record:str}", responses=PROBLEMS)
+async def brought_record(request: ApiRequest, record: FromPath[str]) -> Response[dict[str, Any]]:
+    """A record that somebody has brought, as a file."""
+    finished = await of_record(archive_of(request), record, key_in(request))
+    headers = {"content-disposition": f'attachment; filename="{record}.json"'}
+    text: Any = text_of(finished)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@delete("/api/records/{record:str}", responses=PROBLEMS, status_code=204)
+async def take_away_record(request: ApiRequest, record: FromPath[str]) -> None:
+    """Take a record away again that was brought on this device. It stays for others who have brought it as well."""
+    if not await archive_of(request).take_away(record, key_needed(request)):
+        raise no_record()
+
+
+BROUGHT = [bring_record, brought_record, take_away_record]

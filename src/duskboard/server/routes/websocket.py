@@ -1,0 +1,144 @@
+"""The WebSocket: a device at a table."""
+
+import logging
+from contextlib import suppress
+from functools import partial
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from msgspec import Struct
+
+from duskboard.server.edge.blocks import Blocks
+from duskboard.server.edge.identity import key_in, lobby_of
+from duskboard.server.edge.websocket_protocol import SOCKET
+from duskboard.server.errors import TROUBLE, Denied, denied
+from duskboard.server.limits.addresses import address_of
+from duskboard.server.protocol.messages import ActionId, FromSeat, Goodbye, Play, Pong, Refused, Say, Seen
+from duskboard.server.tables.device import OUR_FAULT, TOO_MANY, Device
+from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.table import Table
+
+log = logging.getLogger("duskboard.server")
+
+PONG = msgspec.json.encode(Pong())
+NO_ENTRY = 4000  # plus the HTTP status: why a connection to a table was not granted
+LONGEST_NUMBER = 9  # digits
+AFTER_FLOOD, AFTER_TROUBLE, AFTER_OUR_FAULT = 10_000, 5_000, 1_000  # milliseconds
+
+read = msgspec.json.Decoder(FromSeat).decode
+
+
+class Label(Struct):
+    """Of a message, only its id."""
+
+    id: ActionId | None = None
+
+
+read_label = msgspec.json.Decoder(Label).decode
+
+Socket: TypeAlias = WebSocket[Any, Any, State]
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: Socket, table: FromPath[str]) -> None:
+    """Connect to a table: to the seat that this device's key opens, or as a spectator."""
+    lobby = lobby_of(socket)
+    await socket.accept()
+    with suppress(WebSocketDisconnect):
+        try:
+            async with lobby.use(table) as open_table:
+                await _sit_at(open_table, lobby, socket)
+        except Denied as no:
+            again = AFTER_TROUBLE if no.status == TROUBLE else None
+            goodbye = Goodbye(no.problem.because, no.problem.sentence, again)
+            await socket.send_text(msgspec.json.encode(goodbye).decode())
+            await socket.close(NO_ENTRY + no.status, no.problem.because)
+        finally:
+            socket.send = socket.receive = _it_is_over  # those before refer to the socket, and to the connection
+
+
+async def _it_is_over(*_: Any) -> Any:
+    raise WebSocketDisconnect(detail="the connection has ended")
+
+
+async def _sit_at(open_table: Table, lobby: Lobby, socket: Socket) -> None:
+    settings, metrics = lobby.settings, lobby.metrics
+    blocks: Blocks = socket.app.state.blocks
+    blocks.check(socket.scope)  # it may have been blocked while the table was opened
+    # A big screen may be opened by a player, and must be told no more than a spectator.
+    key = None if _number(socket, "watch") else key_in(socket)
+    line: Any = socket.scope["extensions"][SOCKET]  # type: ignore[index]
+    device = Device(line, open_table.seat_of(key), key, settings.most_unread, address_of(socket.scope))
+    open_table.enter(device, _number(socket, "match"), _number(socket, "seen"))
+    heard: Any = partial(hear, open_table, device)
+    line.hear, line.flooded = heard, partial(flooded, device)
+    blocks.enter(device, socket.scope)
+    metrics.connections += 1
+    metrics.connections_ever += 1
+    try:
+        if key is not None and device.seat is not None:
+            open_table.background.run(
+                lobby.devices.touch(key)
+            )  # a slow disk must not keep us from noticing that it is gone
+        event: Any
+        while (event := await socket.receive())["type"] != "websocket.disconnect":
+            heard(event.get("text") or event.get("bytes") or b"")  # it came before we could hear
+    finally:
+        metrics.connections -= 1
+        blocks.leave(device)
+        line.hear = line.flooded = None  # they refer to the room and the device
+        open_table.leave(device)
+
+
+def flooded(device: Device) -> None:
+    """The connection, or all of its address together, has sent more than it may."""
+    sentence = "This connection sent too many messages, and was closed; come back in a while."
+    device.close(TOO_MANY, "flood", sentence, AFTER_FLOOD)
+
+
+def hear(open_table: Table, device: Device, text: str | bytes) -> None:
+    """One message. Whatever goes wrong with it is between us and this device."""
+    if device.is_closing:
+        return
+    try:
+        _understand(open_table, device, text)
+    except Exception as error:
+        open_table.metrics.errors += 1
+        log.error("message failed", exc_info=error)
+        device.close(OUR_FAULT, "our-fault", "Something went wrong on our side; come back.", AFTER_OUR_FAULT)
+
+
+def _understand(open_table: Table, device: Device, text: str | bytes) -> None:
+    try:
+        message: Any = read(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        problem = denied("malformed", f"This is not a message that a table understands: {error}.").problem
+        open_table.metrics.refusals += 1
+        device.tell(Refused(_id_in(text), problem))
+        return
+    if type(message) is Play:
+        open_table.moves.hear(device, message)
+    elif type(message) is Seen:
+        open_table.hear_seen(device, message)
+    elif type(message) is Say:
+        open_table.chat.hear(device, message)
+    else:
+        device.push(PONG)
+
+
+def _id_in(text: str | bytes) -> str | None:
+    """The id of a message that could not be understood, so that its client does not repeat it for ever."""
+    try:
+        return read_label(text).id
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return None
+
+
+def _number(socket: Socket, name: str) -> int:
+    """A number from the address; none is 0."""
+    text = str(socket.query_params.get(name, ""))
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else 0

@@ -1,0 +1,386 @@
+"""What survives: tables, who may open their seats, and every move of every match, in one SQLite file.
+
+The interface is small on purpose, so that another database can come in behind it.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from duskboard.engine import AnyGame, Seat, Turn
+from duskboard.engine.seat_holders import Sitting
+from duskboard.server.protocol.table import ChatLine, TableId
+from duskboard.server.store.chat_lines import KeptLine, Said, lines_of, said_at, write_lines
+from duskboard.server.store.commit_mark import CommitMark, with_suffix
+from duskboard.server.store.key_rows import open_seat, register_device
+from duskboard.server.store.reader import Reader
+from duskboard.server.store.schema import open_database, open_to_read
+from duskboard.server.store.sheets import Chair, TableSheet
+from duskboard.server.store.turns import read_turns, turn_reader, turns_before
+from duskboard.server.store.write_probe import WriteProbe
+from duskboard.server.store.writer import Done, Writer
+
+FILE = "duskboard.db"
+TURN_COLUMNS = 6
+LISTED_FOR = 6 * 3600  # seconds for which a table waits in the list without anything happening at it
+MOST_LISTED = 50
+
+type KeyHash = bytes
+
+encode = msgspec.json.Encoder().encode
+
+
+class Cast(Struct, frozen=True):
+    """Who plays in a match, or played in it: the record's names."""
+
+    row: int
+    chairs: tuple[Chair, ...]
+    seen: Sequence[int]  # by seat: how far; a latecomer is not told again what was fleeting before they came
+    sat: Sequence[Sitting]  # who held each seat, and from which step on
+
+
+class LinkSpent(Exception):
+    """A personal link was used already."""
+
+
+class NewMatch(Struct, frozen=True):
+    """A match that begins: its luck, and its set-up.
+
+    Where it begins at a moment of another match, what came before that is in the table's position, and only there.
+    """
+
+    number: int
+    game: AnyGame
+    options: Any
+    seats: int
+    secret: bytes
+    first: Turn  # that is its own: the set-up, or the last turn of the position
+    seq: int = 0  # of that turn
+    sat: Sequence[Sitting] = ()
+
+
+class StoredTurn(Struct, frozen=True):
+    """A turn, with what the server needs to know of it."""
+
+    turn: Turn
+    action_id: str | None
+    at: float
+
+
+class StoredMatch(Struct, frozen=True):
+    """A match, as far as it was played."""
+
+    row: int  # its key in the database
+    number: int
+    version: int
+    options: dict[str, Any]
+    seats: int
+    secret: bytes
+    turns: list[StoredTurn]
+    chairs: tuple[Chair, ...]  # who played; none where that was not yet written down
+    seen: tuple[int, ...]  # by seat: the last step it has acknowledged, as far as that was written down
+    sat: tuple[Sitting, ...] = ()  # who held each seat, and from which step on
+    hands: dict[KeyHash, Seat] = {}  # which device has seen which seat's secrets
+
+
+class StoredTable(Struct, frozen=True):
+    """Everything about a table."""
+
+    sheet: TableSheet
+    keys: dict[KeyHash, Seat | None]
+    chat: list[ChatLine]
+    match: StoredMatch | None
+    earlier_ids: dict[tuple[int, Seat, str], int]  # (match, seat, id) -> seq, of the match before
+    position: Sequence[Turn] = ()  # with which every match here begins, where it is a moment of another one
+    claims: dict[KeyHash, Seat] = {}  # keys of those who have left a seat, and may take it back
+    said: Sequence[Said] = ()  # the last lines of chat, by seat and id: repeated, they are not said again
+
+
+class Listing(Struct, frozen=True):
+    """A table in a list."""
+
+    id: TableId
+    sheet: TableSheet
+    touched: float
+
+
+class Store:
+    """The database, seen from the event loop."""
+
+    def __init__(self, folder: Path, games: Callable[[str], AnyGame], now: Callable[[], float] = time.time) -> None:
+        path = folder / FILE
+        self._connection = open_database(str(path))
+        self._reading = open_to_read(str(path))
+        self._mark = CommitMark(with_suffix(path, "-mark"), self._connection)
+        self._games, self.now = games, now
+        self.writer: Writer
+        self.reader: Reader
+        self._probe: WriteProbe
+
+    def open(self) -> None:
+        """Start writing, from within the event loop."""
+        self.writer = Writer(self._connection, "turns", TURN_COLUMNS, self._mark)
+        self.reader = Reader(self._reading)
+        self._probe = WriteProbe(self.writer)
+
+    async def close(self) -> None:
+        await self.reader.close()  # first: only the last to close the database writes the -wal back into it
+        await self.writer.close()
+
+    # Moves
+
+    def when_free(self, write: Callable[[], None]) -> None:
+        """Call *write*, which may append, when the moves before are on the disk."""
+        self.writer.when_free(write)
+
+    def append(self, match: int, moves: Iterable[tuple[int, Turn, str | None]], at: float, done: Done) -> None:
+        """Write moves of a match down, all or none: (step, turn, id of the action).
+
+        A second writer of the same step gets ``sqlite3.IntegrityError``.
+        """
+        rows = [(match, seq, turn.seat, action_id, at, encode(turn)) for seq, turn, action_id in moves]
+        self.writer.insert(rows, done)
+
+    # Tables
+
+    async def save(
+        self,
+        table: TableId,
+        sheet: TableSheet,
+        *,
+        keys: Iterable[tuple[KeyHash, Seat | None]] = (),
+        vacate: Sequence[Seat] = (),
+        begin: NewMatch | None = None,
+        cast: Cast | None = None,
+        remember: bool = True,
+        spend: KeyHash | None = None,
+        position: Sequence[Turn] = (),
+        claims: Mapping[KeyHash, Seat] | None = None,
+        is_end: bool = False,
+    ) -> int | None:
+        """Write a table down, all at once: who may open its seats, whose seats are given up, a match that begins.
+
+        A *position* is what every match here begins with; *claims*, if any are given, are all that there are. At the
+        end of a match it is noted down who has played it.
+        """
+        now = self.now()
+
+        def run(db: sqlite3.Connection) -> int | None:
+            if spend is not None and db.execute("DELETE FROM links WHERE hash = ?", (spend,)).rowcount != 1:
+                raise LinkSpent
+            encoded = msgspec.json.encode(sheet)
+            db.execute(
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET sheet = excluded.sheet, "
+                "listed = excluded.listed, phase = excluded.phase, touched = excluded.touched",
+                (table, encoded, sheet.listed, sheet.phase, now, now),
+            )
+            for seat in vacate:
+                change = "UPDATE keys SET seat = NULL" if remember else "DELETE FROM keys"
+                db.execute(f"{change} WHERE table_id = ? AND seat = ?", (table, seat))
+                db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, seat))
+            for key, seat_or_none in keys:
+                register_device(db, key, now)
+                open_seat(db, key, table, seat_or_none, now)
+            if claims is not None:
+                _claim(db, table, claims)
+            if cast is not None:
+                parts = (*map(msgspec.json.encode, (cast.chairs, cast.seen, cast.sat)), cast.row)
+                db.execute("UPDATE matches SET chairs = ?, seen = ?, sat = ? WHERE id = ?", parts)
+                if is_end:
+                    who = "SELECT hash, ?, seat FROM keys WHERE table_id = ? AND seat IS NOT NULL"
+                    db.execute(f"INSERT OR IGNORE INTO players {who}", (cast.row, table))
+                    db.execute("DELETE FROM hands WHERE match = ?", (cast.row,))  # from now on they are open to all
+            if position:
+                db.execute("INSERT OR REPLACE INTO positions VALUES (?, ?)", (table, msgspec.json.encode(position)))
+            row = None if begin is None else _begin(db, table, begin, sheet.chairs, now)
+            match = row if cast is None else cast.row
+            if sheet.phase == "playing" and match is not None:
+                seen_by = "SELECT ?, hash, seat FROM keys WHERE table_id = ? AND seat IS NOT NULL"
+                db.execute(f"INSERT OR IGNORE INTO hands {seen_by}", (match, table))
+            return row
+
+        return await self.writer.work(run)
+
+    async def load(self, table: TableId) -> StoredTable | None:
+        """Everything about a table, or nothing if there is none."""
+        with suppress(sqlite3.OperationalError):  # a table can be looked at even where the disk is full
+            await self.writer.work(
+                lambda db: db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table))
+            )
+        return await self.reader.read(lambda db: self._load(db, table))
+
+    def _load(self, db: sqlite3.Connection, table: TableId) -> StoredTable | None:
+        row = db.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
+        if row is None:
+            return None
+        sheet = msgspec.json.decode(row[0], type=TableSheet)
+        return StoredTable(
+            sheet=sheet,
+            keys=dict(db.execute("SELECT hash, seat FROM keys WHERE table_id = ?", (table,)).fetchall()),
+            chat=lines_of(db, table),
+            match=self._match(db, table, sheet.match),
+            earlier_ids=_ids(db, table, sheet.match - 1),
+            position=self._position(db, table, sheet.game),
+            claims=dict(db.execute("SELECT key, seat FROM claims WHERE table_id = ?", (table,)).fetchall()),
+            said=said_at(db, table),
+        )
+
+    def _position(self, db: sqlite3.Connection, table: TableId, game: str) -> list[Turn]:
+        row = db.execute("SELECT turns FROM positions WHERE table_id = ?", (table,)).fetchone()
+        return [] if row is None else read_turns(self._games(game), row[0])
+
+    def _match(self, db: sqlite3.Connection, table: TableId, number: int) -> StoredMatch | None:
+        row = db.execute(
+            "SELECT id, game, version, options, seats, secret, chairs, seen, sat FROM matches "
+            "WHERE table_id = ? AND number = ?",
+            (table, number),
+        ).fetchone()
+        if row is None:
+            return None
+        key, name, version, options, seats, secret, chairs, seen, sat = row
+        read = turn_reader(self._games(name))
+        rows = db.execute("SELECT turn, action_id, at, seq FROM turns WHERE match = ? ORDER BY seq", (key,)).fetchall()
+        (_, _, began, first), *_ = rows
+        stored = [StoredTurn(read(turn), None, began) for turn in turns_before(db, table, first)]
+        stored += [StoredTurn(read(turn), action_id, at) for turn, action_id, at, _ in rows]
+        return StoredMatch(
+            key, number, version, msgspec.json.decode(options), seats, secret, stored,
+            msgspec.json.decode(chairs, type=tuple[Chair, ...]), msgspec.json.decode(seen, type=tuple[int, ...]),
+            msgspec.json.decode(sat, type=tuple[Sitting, ...]),
+            dict(db.execute("SELECT key, seat FROM hands WHERE match = ?", (key,)).fetchall()),
+        )  # fmt: skip
+
+    async def match(self, table: TableId, number: int) -> StoredMatch | None:
+        """One match of a table, or nothing if there is none of that number."""
+        return await self.reader.read(lambda db: self._match(db, table, number))
+
+    async def listed(self) -> list[Listing]:
+        """Listed tables, the newest first."""
+        since = self.now() - LISTED_FOR
+        query = "SELECT id, sheet, touched FROM tables WHERE listed AND phase != 'over' AND touched > ?"
+        return await self._listing(f"{query} ORDER BY touched DESC LIMIT {MOST_LISTED}", since)
+
+    async def of_key(self, key: KeyHash) -> list[Listing]:
+        """Tables at which this key opens a seat, the last used first."""
+        query = "SELECT id, sheet, touched FROM tables JOIN keys ON table_id = id WHERE hash = ? AND seat IS NOT NULL"
+        return await self._listing(f"{query} ORDER BY touched DESC", key)
+
+    async def open_to(self, key: KeyHash) -> list[Listing]:
+        """The same, and those at which they may take a seat back."""
+        own = "SELECT table_id FROM keys WHERE hash = ?1 AND seat IS NOT NULL"
+        left = "SELECT table_id FROM claims WHERE key = ?1"
+        query = f"SELECT id, sheet, touched FROM tables WHERE id IN ({own} UNION {left}) ORDER BY touched DESC"
+        return await self._listing(query, key)
+
+    async def _listing(self, query: str, parameter: object) -> list[Listing]:
+        def run(db: sqlite3.Connection) -> list[Listing]:
+            rows = db.execute(query, (parameter,)).fetchall()
+            return [Listing(key, msgspec.json.decode(sheet, type=TableSheet), touched) for key, sheet, touched in rows]
+
+        return await self.reader.read(run)
+
+    async def rest(self, table: TableId, match: int | None, seen: Sequence[int]) -> None:
+        """Store when the table was last used, and how far each seat has seen its match."""
+
+        def run(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table))
+            db.execute("UPDATE matches SET seen = ? WHERE id = ?", (msgspec.json.encode(seen), match))
+
+        await self.writer.work(run)
+
+    async def delete(self, table: TableId) -> None:
+        """Forget a table, its matches, its chat and its keys."""
+        await self.writer.work(lambda db: delete_table(db, table))
+
+    async def sweep(self, days: float, *, spare: Iterable[TableId]) -> int:
+        """Delete tables that were not used for so many *days*, and records that were not watched."""
+        before, spared = self.now() - days * 86400, set(spare)
+
+        def run(db: sqlite3.Connection) -> int:
+            old = [row[0] for row in db.execute("SELECT id FROM tables WHERE touched < ?", (before,))]
+            gone = [table for table in old if table not in spared]
+            for table in gone:
+                delete_table(db, table)
+            db.execute("DELETE FROM bringers WHERE record_id IN (SELECT id FROM records WHERE touched < ?)", (before,))
+            db.execute("DELETE FROM records WHERE touched < ?", (before,))
+            return len(gone)
+
+        return await self.writer.work(run)
+
+    # Chat
+
+    async def say(self, lines: Sequence[KeptLine]) -> set[TableId]:
+        """Keep lines of chat, of any tables, and forget the oldest; the tables of which another process wrote some."""
+        return await self.writer.work(lambda db: write_lines(db, lines))
+
+    # Personal links
+
+    async def add_link(self, link: KeyHash, table: TableId, seat: Seat, most: int) -> None:
+        """Let a link open a seat, once; the oldest of too many is spent."""
+
+        def run(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO links VALUES (?, ?, ?, ?)", (link, table, seat, self.now()))
+            db.execute(
+                "DELETE FROM links WHERE table_id = ?1 AND seat = ?2 AND hash NOT IN "
+                "(SELECT hash FROM links WHERE table_id = ?1 AND seat = ?2 ORDER BY made DESC LIMIT ?3)",
+                (table, seat, most),
+            )
+
+        await self.writer.work(run)
+
+    async def seat_of_link(self, link: KeyHash) -> tuple[TableId, Seat] | None:
+        """The seat that a link opens."""
+
+        def run(db: sqlite3.Connection) -> tuple[TableId, Seat] | None:
+            row: tuple[TableId, Seat] | None
+            row = db.execute("SELECT table_id, seat FROM links WHERE hash = ?", (link,)).fetchone()
+            return row
+
+        return await self.reader.read(run)
+
+    # Health
+
+    async def is_well(self) -> bool:
+        """Would a move be stored now? That is tried at most every few seconds."""
+        return await self._probe.is_well()
+
+
+def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tuple[Chair, ...], now: float) -> int:
+    row: int = db.execute(
+        "INSERT INTO matches (table_id, number, game, version, options, seats, secret, chairs, sat) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        (table, begin.number, begin.game.name, begin.game.version, msgspec.json.encode(begin.options), begin.seats,
+         begin.secret, msgspec.json.encode(chairs), msgspec.json.encode(begin.sat)),
+    ).fetchone()[0]  # fmt: skip
+    first = (row, begin.seq, begin.first.seat, now, msgspec.json.encode(begin.first))
+    db.execute("INSERT INTO turns VALUES (?, ?, ?, NULL, ?, ?)", first)
+    return row
+
+
+def _claim(db: sqlite3.Connection, table: TableId, claims: Mapping[KeyHash, Seat]) -> None:
+    db.execute("DELETE FROM claims WHERE table_id = ?", (table,))
+    db.executemany("INSERT INTO claims VALUES (?, ?, ?)", [(key, table, seat) for key, seat in claims.items()])
+
+
+def _ids(db: sqlite3.Connection, table: TableId, number: int) -> dict[tuple[int, Seat, str], int]:
+    rows = db.execute(
+        "SELECT turns.seat, action_id, seq FROM turns JOIN matches ON turns.match = matches.id "
+        "WHERE table_id = ? AND number = ? AND action_id IS NOT NULL",
+        (table, number),
+    ).fetchall()
+    return {(number, seat, action_id): seq for seat, action_id, seq in rows}
+
+
+def delete_table(db: sqlite3.Connection, table: TableId) -> None:
+    """Forget everything about a table."""
+    for name in ("turns", "players", "hands"):
+        db.execute(f"DELETE FROM {name} WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", (table,))
+    for name in ("matches", "chat", "keys", "links", "claims", "positions", "closed"):
+        db.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))
+    db.execute("DELETE FROM tables WHERE id = ?", (table,))

@@ -1,0 +1,1 @@
+"""Tables in memory: who sits there, the running match, moves, chat, clocks and bots."""

@@ -1,0 +1,39 @@
+"""Deleting what one device has left at a table. The table itself goes only with the last one who was there."""
+
+from duskboard.engine import Seat
+from duskboard.server.errors import NOT_YOURS, denied
+from duskboard.server.store import sheets
+from duskboard.server.store.device_data import DeviceData
+from duskboard.server.store.store import KeyHash
+from duskboard.server.tables.changes import Change
+from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.table import Table
+
+
+async def delete_own_part(lobby: Lobby, device_data: DeviceData, table: Table, key: KeyHash | None) -> None:
+    """Delete what is one's own at a table: the seat, the name and the lines of chat."""
+    if key is None or table.id not in await device_data.tables(key):
+        raise denied("not-seated", "Only those who have sat at this table can delete what is theirs there.", NOT_YOURS)
+    await leave_no_trace(lobby, device_data, table, key)
+
+
+async def leave_no_trace(lobby: Lobby, device_data: DeviceData, table: Table, key: KeyHash) -> None:
+    """Leave a table as if a person without a name had been there; where no other person was, delete it."""
+    async with table.lock:
+        seat = table.seat_of(key)
+        own = {key} | {one for one, opens in table.keys.items() if seat is not None and opens == seat}
+        if not (_others_sit(table, seat) or await device_data.others(table.id, own)):
+            await lobby.remove(table)
+            return
+        name = None if seat is None else table.sheet.chairs[seat].name
+        if seat is not None:
+            await table.apply(Change(sheets.vacate(table.sheet, seat), vacate=[seat]))
+        elif (claimed := table.claim_of(key)) is not None:
+            await table.apply(Change(sheets.without_claim(table.sheet, claimed)))
+        forgotten = await device_data.forget(table.id, key, own, seat, name)
+        row = None if table.live_match is None else table.live_match.row
+        table.forget_key(key, forgotten.lines, None if row is None else forgotten.matches.get(row))
+
+
+def _others_sit(table: Table, seat: Seat | None) -> bool:
+    return any(other != seat for other in table.people)

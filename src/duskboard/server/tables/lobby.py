@@ -1,0 +1,262 @@
+"""The lobby: which tables are open, which come back from the store, and who may set up another."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+
+from msgspec.structs import replace
+
+from duskboard.engine import AnyGame, Seat, Shelf, Turn, UnknownGame
+from duskboard.server.errors import NOT_NOW, TOO_MANY, Denied, denied, no_table, not_stored
+from duskboard.server.limits.rate import Buckets
+from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.seat import NewTable
+from duskboard.server.protocol.table import TableCard, TableId
+from duskboard.server.settings import Settings
+from duskboard.server.store.closed_tables import SENTENCE as CLOSED
+from duskboard.server.store.closed_tables import ClosedTables
+from duskboard.server.store.devices import Devices
+from duskboard.server.store.sheets import TableSheet
+from duskboard.server.store.store import KeyHash, Listing, Store, StoredTable
+from duskboard.server.tables import commands, seats
+from duskboard.server.tables.changes import Change
+from duskboard.server.tables.chat_writer import ChatWriter
+from duskboard.server.tables.device import GOING_AWAY
+from duskboard.server.tables.people import hash_of, new_table_id
+from duskboard.server.tables.table import Table
+from duskboard.server.tables.table_cards import table_card
+from duskboard.server.workers.bot_pool import BotPool
+
+log = logging.getLogger("duskboard.server")
+
+SWEEP_EVERY = 3600.0  # seconds
+RESTART = 2000  # milliseconds after which clients come back to a server that was stopped
+
+
+class Lobby:
+    """All tables of one server."""
+
+    def __init__(self, shelf: Shelf, store: Store, bot_pool: BotPool, settings: Settings, metrics: Metrics) -> None:
+        self.shelf, self.store, self.bot_pool, self.settings, self.metrics = shelf, store, bot_pool, settings, metrics
+        self.devices = Devices(store)
+        self.closed = ClosedTables(store, metrics)
+        self.open_tables: dict[TableId, Table] = {}
+        self._chat = ChatWriter(store, settings, metrics)
+        self._loading: dict[TableId, asyncio.Task[Table]] = {}
+        self._setting_up = Buckets(settings.tables_per_address / 3600, settings.tables_per_address)
+        self._sweeper: asyncio.Task[None] | None = None
+
+    # Opening tables
+
+    @asynccontextmanager
+    async def use(self, table_id: TableId) -> AsyncIterator[Table]:
+        """A table, open for as long as it is used."""
+        self.closed.check(table_id)
+        table = await self._table(table_id)
+        with table.attendance.in_use():
+            yield table
+
+    async def _table(self, table_id: TableId) -> Table:
+        if (table := self.open_tables.get(table_id)) is not None:
+            return table
+        if (loading := self._loading.get(table_id)) is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: TableId) -> Table:
+        try:
+            stored = await self.store.load(table_id)
+        except UnknownGame as error:
+            raise unknown_game(error) from None
+        except sqlite3.Error as error:
+            log.error("table not read", extra={"error": type(error).__name__})
+            raise not_stored() from None
+        if stored is None:
+            raise no_table()
+        self.closed.check(table_id)  # the host may have closed it meanwhile
+        game = self._game_of(stored)
+        table = self._open(table_id, with_known_bots(game, stored), game)
+        if (
+            table.live_match is not None
+            and table.live_match.match.result is not None
+            and table.sheet.phase == "playing"
+        ):
+            with suppress(sqlite3.Error):  # a table can be looked at even where the disk is full
+                await table.settle()  # it was stopped between the last move and this
+        return table
+
+    def _game_of(self, stored: StoredTable) -> AnyGame:
+        try:
+            game = self.shelf.find(stored.sheet.game)
+        except UnknownGame as error:
+            raise unknown_game(error) from None
+        if stored.match is not None and stored.match.version > game.version:
+            sentence = f"This table cannot be opened: it plays a newer version of {game.title}."
+            raise denied("newer-game", sentence, NOT_NOW)
+        return game
+
+    def _open(self, table_id: TableId, stored: StoredTable, game: AnyGame) -> Table:
+        table = self.open_tables[table_id] = Table(
+            table_id, game, stored, store=self.store, bot_pool=self.bot_pool, settings=self.settings,
+            metrics=self.metrics, chat=self._chat, forget=self._forget,
+        )  # fmt: skip
+        return table
+
+    def _forget(self, table: Table) -> None:
+        """Close a table and drop it from memory; the store keeps it."""
+        if self.open_tables.get(table.id) is table:
+            del self.open_tables[table.id]
+        table.close()
+
+    # Setting up, deleting
+
+    def game_called(self, name: str) -> AnyGame:
+        """The game of this name, or a refusal that lists all."""
+        try:
+            return self.shelf.find(name)
+        except UnknownGame as error:
+            raise denied("unknown-game", f"{error}.", field="game", known=tuple(self.shelf)) from None
+
+    async def set_up(self, wish: NewTable, key: KeyHash, address: str) -> tuple[Table, int | None]:
+        """Set up a new table, with its founder on the first seat."""
+        game = self.game_called(wish.game)
+        sheet = seats.new_sheet(game, wish)
+        seat = None
+        if wish.name is not None:
+            seat = seats.first_open(sheet)
+            sheet = seats.sit(sheet, seat, wish.name, wish.name_in_record)
+        await self.check_not_too_many(key, address)
+        return await self.open_new(game, sheet, key, seat), seat
+
+    async def open_new(
+        self, game: AnyGame, sheet: TableSheet, key: KeyHash, seat: Seat | None, position: Sequence[Turn] = ()
+    ) -> Table:
+        """Open a table that has never been; that there are not too many is checked already."""
+        table = self._open(new_table_id(), StoredTable(sheet, {}, [], None, {}, position), game)
+        try:
+            await table.apply(Change(sheet, keys=[(key, seat)], position=position))
+        except BaseException:
+            self._forget(table)
+            raise
+        return table
+
+    async def check_not_too_many(self, key: KeyHash, address: str) -> None:
+        """Refuse an address that has set up too many tables, or a key that sits at too many; each try counts."""
+        now = asyncio.get_running_loop().time()
+        if self._setting_up.take(address, now):
+            raise denied("too-many-tables", "Too many tables were set up from your address; wait a while.", TOO_MANY)
+        mine = [listing for listing in await self.store.of_key(key) if listing.sheet.phase != "over"]
+        most = self.settings.tables_per_visitor
+        if len(mine) >= most:
+            sentence = f"You sit at {len(mine)} unfinished tables; leave or finish one first."
+            raise denied("too-many-tables", sentence, TOO_MANY, most=most)
+
+    async def remove(self, table: Table) -> None:
+        """Forget a table and everything about it; the caller holds its lock, and has checked that it may go."""
+        table.lock.is_gone = True  # no move is written after this
+        try:
+            await self.store.delete(table.id)
+        except BaseException:
+            table.lock.is_gone = False
+            raise
+        self._forget(table)
+        for device in table.devices.all:
+            device.close(GOING_AWAY, "deleted", "This table was deleted.", None)
+
+    async def close_table(self, table_id: TableId) -> int | None:
+        """Close a table for good, as its host: how many connections were closed; nothing if there is no such table."""
+        if not await self.closed.add(table_id):
+            return None
+        table = self.open_tables.get(table_id)
+        if table is None:
+            return 0
+        devices = list(table.devices.all)
+        self._forget(table)
+        for device in devices:
+            device.close(GOING_AWAY, "closed-by-host", CLOSED, None)
+        with suppress(sqlite3.Error):  # only how far each seat has seen; the moves are stored
+            await table.write_rest()
+        return len(devices)
+
+    async def take_back(self, code: str, key: KeyHash) -> tuple[Table, int]:
+        """Open the seat that a personal link is for."""
+        link = hash_of(code)
+        opened = await self.store.seat_of_link(link)
+        if opened is None:
+            raise commands.unknown_link()
+        table_id, seat = opened
+        async with self.use(table_id) as table:
+            await commands.redeem_link(table, key, seat, link)
+            return table, seat
+
+    # Lists
+
+    def card_of(self, listing: Listing) -> TableCard:
+        """A table in a list: from memory where it is open, else as it was stored."""
+        if (table := self.open_tables.get(listing.id)) is not None:
+            return table.card()
+        sheet = listing.sheet
+        if sheet.game not in self.shelf:
+            return table_card(listing.id, sheet, 0)
+        game = self.shelf[sheet.game]
+        return table_card(listing.id, replace(sheet, chairs=seats.known_bots(game, sheet.chairs)), game.version)
+
+    async def to_join(self) -> list[TableCard]:
+        """Listed tables with an open seat."""
+        cards = [self.card_of(listing) for listing in await self.store.listed() if listing.id not in self.closed]
+        return [card for card in cards if any(seat.open for seat in card.seats)]
+
+    async def mine(self, key: KeyHash) -> list[TableCard]:
+        """Tables at which this key opens a seat, or may take one back."""
+        return [self.card_of(listing) for listing in await self.store.open_to(key) if listing.id not in self.closed]
+
+    # From the first to the last
+
+    def start(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        """Delete from time to time what has not been used for long."""
+        while True:
+            try:
+                gone = await self.store.sweep(self.settings.keep_days, spare=list(self.open_tables))
+                if gone:
+                    log.info("tables forgotten", extra={"tables": gone})
+                await self.devices.sweep()
+            except sqlite3.Error as error:
+                log.error("nothing forgotten", extra={"error": type(error).__name__})
+            await asyncio.sleep(SWEEP_EVERY)
+
+    def say_goodbye(self) -> None:
+        """Tell every device to reconnect."""
+        for table in list(self.open_tables.values()):
+            table.close()
+            for device in table.devices.all:
+                device.close(GOING_AWAY, "restart", "The server is being restarted; come back in a moment.", RESTART)
+
+    async def stop(self) -> None:
+        """Close every table."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        self._chat.stop()
+        for table in list(self.open_tables.values()):
+            table.close()
+            with suppress(sqlite3.Error):  # nothing that was promised is lost by this
+                await table.write_rest()
+
+
+def with_known_bots(game: AnyGame, stored: StoredTable) -> StoredTable:
+    """A table as it can go on today. Of a match that is over, it stays true who has played it."""
+    sheet = replace(stored.sheet, chairs=seats.known_bots(game, stored.sheet.chairs))
+    match = stored.match
+    if match is not None and sheet.phase == "playing":
+        match = replace(match, chairs=seats.known_bots(game, match.chairs))
+    return replace(stored, sheet=sheet, match=match)
+
+
+def unknown_game(error: UnknownGame) -> Denied:
+    """A table of a game that is not on this shelf."""
+    return denied("unknown-game", f"This table cannot be opened: {error}.", NOT_NOW)

@@ -1,0 +1,69 @@
+"""People: what they may be called, how they are told apart, and the keys that open their seats."""
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+
+from duskboard.bots import called
+from duskboard.engine.lookalike_names import looks
+from duskboard.engine.naming import instruction_in, is_blank
+from duskboard.server.errors import denied
+from duskboard.server.store.sheets import Chair
+from duskboard.server.store.store import KeyHash
+
+COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "Gray")  # names of seats without one
+TOKEN_BYTES = 24
+TABLE_BYTES = 9
+
+
+def new_token() -> str:
+    """A new key or personal link, which cannot be guessed."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_table_id() -> str:
+    """The id of a new table, which cannot be guessed either."""
+    return secrets.token_urlsafe(TABLE_BYTES)
+
+
+def hash_of(token: str) -> KeyHash:
+    """What is stored of a token. It is long and random, so a plain hash cannot be turned back."""
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def tidy_name(name: str) -> str:
+    """The name as it is stored, or a refusal that says what is wrong with it."""
+    name = name.strip()
+    check_text(name, "A name", "name")
+    if is_blank(name):
+        raise denied("empty-name", "A name needs at least one character that can be seen.", field="name")
+    return name
+
+
+def check_text(text: str, what: str, field: str, allowed: str = "") -> None:
+    """Refuse characters that are instructions to a screen, not text: they could disguise what others read."""
+    character = instruction_in(text, allowed)
+    if character is not None:
+        sentence = f"{what} cannot have the invisible character U+{ord(character):04X} in it."
+        raise denied("invisible-character", sentence, field=field, character=f"U+{ord(character):04X}")
+
+
+def labels(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """What the seats are called, no two of which look alike: of several Anns, the second is Ann (2)."""
+    taken: set[str] = set()
+    given: list[str] = []
+    for seat, chair in enumerate(chairs):
+        name = chair.name or (called(chair.bot, seat) if chair.bot else COLOURS[seat])
+        label, number = name, 1
+        while not taken.isdisjoint(looks(label)):
+            number += 1
+            label = f"{name} ({number})"
+        taken |= looks(label)
+        given.append(label)
+    return tuple(given)
+
+
+def record_names(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """The names that a record may carry: those of bots, and of people who allowed it; else the seat's colour."""
+    shown = [chair if chair.bot or chair.name_in_record else Chair() for chair in chairs]
+    return labels(shown)

@@ -1,0 +1,50 @@
+"""The public description of a table, built up from its sheet, whether it is in memory or not."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from duskboard.engine import Seat
+from duskboard.server.protocol.table import SeatCard, TableCard, TableId
+from duskboard.server.store.sheets import TableSheet
+from duskboard.server.tables.people import labels
+from duskboard.server.tables.seats import is_open
+
+
+def table_card(
+    table_id: TableId,
+    sheet: TableSheet,
+    version: int,
+    present: Sequence[bool] = (),
+    votes: Mapping[Seat, Collection[Seat]] | None = None,
+    rematch: Mapping[Seat, bool] | None = None,
+    spectators: int = 0,
+    stalls: Mapping[Seat, Collection[Seat]] | None = None,
+) -> TableCard:
+    """A table; who is present and what they wish is known only where it is open."""
+    seats = tuple(
+        SeatCard(
+            held=chair.held,
+            name=name,
+            bot=chair.bot,
+            open=is_open(sheet, seat),
+            instead_of=sheet.left[seat].name if seat in sheet.left else None,
+            present=bool(present) and present[seat],
+            votes=tuple(sorted((votes or {}).get(seat, ()))),
+            play_for=tuple(sorted((stalls or {}).get(seat, ()))),
+            rematch=seat in (rematch or {}),
+            same_luck=(rematch or {}).get(seat, False),
+        )
+        for seat, (chair, name) in enumerate(zip(sheet.chairs, labels(sheet.chairs), strict=True))
+    )
+    return TableCard(
+        id=table_id,
+        game=sheet.game,
+        version=version,
+        options=sheet.options,
+        pace=sheet.pace,
+        listed=sheet.listed,
+        phase=sheet.phase,
+        match=sheet.match,
+        seats=seats,
+        spectators=spectators,
+        what_if=sheet.what_if,
+    )

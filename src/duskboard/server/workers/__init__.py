@@ -1,0 +1,1 @@
+"""Processes beside the event loop: bots, odds, and sharing one computation among equal requests."""

@@ -1,0 +1,14 @@
+/** What other pages say of Death Name. */
+import type { GameAbout } from "../../lib/game";
+
+export const about: GameAbout = {
+  title: "デスネーム",
+  line: "失点しそうな名前を書いて、隣へ。あくる日は、自分の書いた名前を引き受けます。",
+  bots: {
+    guest: { title: "招待客", plays: "にぎやかさが好きで、思いついた名前をそのまま書きます。" },
+    reader: { title: "読書家", plays: "名前の本を読み込んでいて、失点しそうな場所をねらって書きます。" },
+    detective: { title: "探偵", plays: "誰が何を書くかをよく見て、推理します。" },
+    medium: { title: "霊媒師", plays: "みんなが書く名前を先に読み、DAY 2のことまで考えます。" },
+  },
+  credits: { title: "デスネーム", design: "福夕郎", illustration: "MATSUDA98", publisher: "梟老堂" },
+};

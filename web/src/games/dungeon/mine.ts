@@ -1,2 +1,0 @@
-/** How somebody plays Dungeon in Memory: loaded on my page. */
-export { default as Chart } from "./Chart.svelte";

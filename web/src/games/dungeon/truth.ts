@@ -1,2 +1,0 @@
-/** The truth about a match of Dungeon in Memory: loaded where a replay shows everything. */
-export { default as Beside } from "./Beside.svelte";
