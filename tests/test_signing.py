@@ -36,6 +36,10 @@ def test_a_signed_record_is_a_record_and_its_signature_fits():
     assert signing.signature_of(LINE) is None
 
 
+def test_a_new_key_can_be_typed_as_an_argument():
+    assert not any(signing.public_half(signing.new_private_key()).startswith("-") for _ in range(800))
+
+
 def flipped(text, at):
     return text[:at] + bytes([text[at] ^ 1]) + text[at + 1 :]
 

@@ -16,8 +16,13 @@ MARK = b',"signature":'  # cannot occur within a JSON string, where quotes are e
 
 
 def new_private_key() -> bytes:
-    """A new private key: 32 random bytes, to be kept secret."""
-    return Ed25519PrivateKey.generate().private_bytes_raw()
+    """A new private key: 32 random bytes, to be kept secret.
+
+    Its public half does not begin with a dash, so that it can be typed as an argument of a command (``--key KEY``).
+    """
+    while public_half(key := Ed25519PrivateKey.generate().private_bytes_raw()).startswith("-"):
+        pass
+    return key
 
 
 def public_half(private: bytes) -> str:
