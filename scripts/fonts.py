@@ -16,6 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from duskboard.games import SHELF
+from duskboard.keepsakes.words import given_names
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ROOT / "web" / "node_modules" / "@fontsource"
 FONTS = ROOT / "web" / "src" / "fonts"
@@ -74,8 +77,9 @@ def keep_licence(package: str, folder: Path) -> None:
 
 def said() -> set[str]:
     """Every Japanese character in the keepsakes' texts."""
-    texts = [(KEPT / "words" / file).read_text("utf-8") for file in ("ja.toml", "names.toml")]
-    return {letter for text in texts for letter in text if letter > "\u3000"}
+    texts = [path.read_text("utf-8") for path in KEPT.glob("**/words/*.toml")]
+    names = [name for game in SHELF.values() for name in given_names(game, "ja").values()]
+    return {letter for text in (*texts, *names) for letter in text if letter > "\u3000"}
 
 
 def name_kanji() -> set[str]:

@@ -15,9 +15,9 @@ from duskboard.bots.dungeon.mind import Mind
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.cli.terminal.progress_bar import counted
 from duskboard.engine import Choices, Event, Seat, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce
 from duskboard.games.dungeon.events import DecisionsRevealed, ExplorationBegan, TilePlaced, TilesDealt
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.phase import Phase

@@ -8,7 +8,7 @@ import pytest
 
 from duskboard.cli import COMMANDS
 from duskboard.engine.rule_sheet import LANGUAGES
-from duskboard.games import SHELF
+from tests.ours import OURS
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -55,7 +55,7 @@ def test_every_command_has_a_heading_and_every_decision_is_listed():
 
 def test_every_game_has_its_sheets_and_no_sheet_is_left_over():
     sheets = {page.name for page in ROOT.glob("docs/rules/*.md")}
-    assert sheets == {f"{name}.{language}.md" for name in SHELF for language in LANGUAGES}
+    assert sheets == {f"{game.name}.{language}.md" for game in OURS for language in LANGUAGES}
 
 
 def test_the_readme_names_the_two_commands_and_the_makers_are_credited():

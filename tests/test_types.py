@@ -15,6 +15,7 @@ from duskboard.server.protocol import messages
 from duskboard.server.protocol.problem import Because
 from duskboard.server.protocol.table import Phase
 from scripts.typescript import HEADER, Sheet, cards_of, files, game_sheet, lib_sheet, main, protocol_modules
+from tests.ours import OURS
 
 LIB = "web/src/lib/protocol.gen.ts"
 
@@ -101,7 +102,7 @@ def test_every_struct_and_alias_of_the_protocol_is_declared_once(lib):
     assert len(declared) == len(set(declared))
 
 
-@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
 def test_every_kind_of_action_and_event_of_a_game_is_in_its_file(game):
     text = files()[f"web/src/games/{game.name}/protocol.gen.ts"]
     assert kinds(text, "Action") == python_kinds(game.Action)
@@ -124,7 +125,7 @@ def members(text, union):
 
 def test_every_reason_of_the_house_and_of_a_game_is_declared(lib):
     assert members(lib, "Because") == list(get_args(Because.__value__))
-    for game in SHELF.values():
+    for game in OURS:
         text = files()[f"web/src/games/{game.name}/protocol.gen.ts"]
         assert members(text, "Reason") == list(game.notation.reasons)
 

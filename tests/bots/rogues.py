@@ -6,9 +6,9 @@ import msgspec
 
 from duskboard.bots.self_play import begin, seat_bots
 from duskboard.engine import Choices, Seeded
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Strike
 from duskboard.games.rogue.box.pieces import Character
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.view import view
 from tests.games.rogue.tables import grid, on_the_way

@@ -11,9 +11,9 @@ from duskboard.bots.deathname.book import book_of, key_of
 from duskboard.bots.deathname.writing_habits import PAGES, below, shares
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Match, Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Write
 from duskboard.games.deathname.events import CardsLaidOut, NameWritten
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.names.order import order
 from duskboard.games.deathname.names.spelling import same
 from duskboard.games.deathname.options import Options

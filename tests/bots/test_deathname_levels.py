@@ -3,7 +3,7 @@
 import pytest
 
 from duskboard.bots.contest import contest, estimate
-from duskboard.games.deathname import DEATHNAME
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from tests.conftest import only_long
 

@@ -4,7 +4,7 @@ import pytest
 
 from duskboard.bots.contest import contest, estimate
 from duskboard.bots.dungeon.levels import LEVELS
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options
 from scripts.memory import main, recall, table, witness
 from tests.bots.dungeons import ADVANCED, at_the_start, decks, played

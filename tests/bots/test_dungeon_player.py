@@ -14,7 +14,6 @@ from duskboard.bots.dungeon.levels import ELEPHANT, GOLDFISH, LEVELS, WAYFARER, 
 from duskboard.bots.dungeon.player import Explorer
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Choices, Match, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce, GoOn, Hold, NewDungeon, Place
 from duskboard.games.dungeon.events import (
     CheckBegan,
@@ -26,6 +25,7 @@ from duskboard.games.dungeon.events import (
     TileTurnedUp,
     TurnPassed,
 )
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import EAST, NORTH, SOUTH, STRAIGHT, WEST
@@ -373,7 +373,7 @@ def beliefs(name, seat, seen):
 SAME = """
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.bots.dungeon import COMPANY
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 match = begin(DUNGEON, DUNGEON.Options(), 3, "process")
 makers = [COMPANY[name].make for name in ("goldfish", "wayfarer", "elephant")]
 play_out(match, seat_bots(DUNGEON, DUNGEON.Options(), makers, "process"))

@@ -12,15 +12,12 @@ from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.self_play import seat_bots, tell
 from duskboard.engine import Match, Seeded
 from duskboard.games import SHELF
-from duskboard.games.rogue.actions import Accept
-from duskboard.games.rogue.log.agenda import About
-from duskboard.games.rogue.log.events import RoomLookedAt
 from tests.conftest import LONG
-from tests.games.laws import agreed, redealt, tables_of
+from tests.games.laws import agreed, facts_of, is_in_the_dark, redealt, tables_of
 
-EXAMPLES = {"dungeon": 12, "rogue": 80, "deathname": 12}  # positions for each bot; the Crow is rare
+EXAMPLES, IF_RARE = 12, 80  # positions for each bot; more where something is seldom hidden
 MORE = 8 if LONG else 1
-DEEPEST = {"dungeon": 120, "rogue": 400, "deathname": 70}  # decisions before the position
+DEEPEST, DEEPEST_IF_RARE = 120, 400  # decisions before the position
 TWIN_EXAMPLES = 400  # a search that stops at the first find
 
 KINDS = [(game, name) for game in SHELF.values() for name in bots_for(game)]
@@ -36,37 +33,29 @@ def positions(draw, game):
     seed = draw(st.integers(0, 2**32))
     match = Match.begin(game, seats=seats, options=options, chance=Seeded.of(seed))
     players = draw(st.lists(st.sampled_from([usual_bot(game), "random"]), min_size=seats, max_size=seats))
-    if game.name == "rogue":
-        players = [usual_bot(game)] * seats  # others do not live to see the Crow
+    rare = is_rare(game)
+    if rare:
+        players = [usual_bot(game)] * seats  # others do not live to see it
     bots = seat_bots(game, options, [bots_for(game)[player] for player in players], seed)
     tell(bots, match.log)
-    left = draw(st.integers(0, DEEPEST[game.name]))
+    left = draw(st.integers(0, min(DEEPEST_IF_RARE if rare else DEEPEST, game.longest(options, seats) - 1)))
     while match.to_act and left:
         seat = match.to_act[left % len(match.to_act)]
-        chosen = hiding(match, seat) or bots[seat].decide(match.view(seat), match.legal(seat))
+        chosen = facts_of(game).hide(match, seat) or bots[seat].decide(match.view(seat), match.legal(seat))
         tell(bots, match.play(seat, chosen))
         left -= 1
-        if game.name == "rogue" and set(match.to_act) & set(kept_in_the_dark(match)):
-            break  # the Crow is rare
+        if rare and any(is_in_the_dark(match, seat) for seat in match.to_act):
+            break
     return match
 
 
-def kept_in_the_dark(match):
-    """M-4.10 Who does not know which Rooms the Crow has brought."""
-    looked = {event.seat for event in match.log if isinstance(event, RoomLookedAt)}
-    return [seat for seat in range(match.seats) if looked - {seat}]
+def is_rare(game):
+    """Is something seldom hidden in this game?"""
+    return bool(facts_of(game).secret_match)
 
 
-def hiding(match, seat):
-    """M-4.8 Only the Crow brings what one seat knows alone, and few who play well call it: here all do."""
-    question = getattr(match.view(seat), "question", None)
-    if (
-        question is not None
-        and question.about in (About.FEED, About.CALL_CROW)
-        and Accept() in match.legal(seat).listed
-    ):
-        return Accept()
-    return None
+def examples_of(game):
+    return MORE * (IF_RARE if is_rare(game) else EXAMPLES)
 
 
 def dealt_anew(match, seat, chance):
@@ -108,7 +97,7 @@ def check(game, make, examples):
 
 @by_kind
 def test_what_its_seat_may_not_know_changes_no_decision(game, name):
-    assert check(game, lambda match: bots_for(game)[name], MORE * EXAMPLES[game.name]) > 0
+    assert check(game, lambda match: bots_for(game)[name], examples_of(game)) > 0
 
 
 class Wary:
@@ -130,7 +119,7 @@ class Wary:
 
 @pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
 def test_who_is_shown_no_more_than_a_seat_may_see_cannot_peek(game):
-    assert check(game, lambda match: Wary, MORE * EXAMPLES[game.name]) > 0
+    assert check(game, lambda match: Wary, examples_of(game)) > 0
 
 
 @pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)

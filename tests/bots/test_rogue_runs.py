@@ -12,9 +12,9 @@ from duskboard.bots.rogue.novice import Novice
 from duskboard.bots.rogue.veteran.bot import Veteran
 from duskboard.bots.self_play import begin, play_out, play_random, seat_bots
 from duskboard.engine import Seeded
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Play
 from duskboard.games.rogue.box.pieces import Character
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.view import View

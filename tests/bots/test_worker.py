@@ -6,7 +6,7 @@ from msgspec import Raw
 from duskboard.bots.bot_process import LONGEST_UNASKED, Mind, Question
 from duskboard.engine import Match, Seeded, witnessed
 from duskboard.games import SHELF
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 
 
 def question(key, known=0):

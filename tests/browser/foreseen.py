@@ -13,7 +13,7 @@ from msgspec import Struct
 from duskboard.bots.rogue.heuristic import Heuristic
 from duskboard.engine import AnyMatch, Seat, Seeded
 from duskboard.engine.match import attempt
-from duskboard.games.rogue import ROGUE
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.options import Options
 from duskboard.server.tables.live_match import Luck, set_up
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from duskboard.engine import Seat, Shelf, Thinking
-from duskboard.games.deathname import DEATHNAME
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.view import View
 
 HURRIED: Seat = 1

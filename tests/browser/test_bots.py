@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from duskboard.bots import bots_for
 from duskboard.engine import Choices, Seeded
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Action
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.view import View
 from tests.browser.adventurer import HASTE, Adventurer

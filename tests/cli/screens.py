@@ -8,7 +8,7 @@ import termios
 from argparse import Namespace
 from pathlib import Path
 
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 
 
 class Pressed:

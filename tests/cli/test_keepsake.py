@@ -6,7 +6,7 @@ import pytest
 
 from duskboard.engine import Match
 from duskboard.engine.record import Record, write
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from tests.cli.running import run
 
 

@@ -10,7 +10,7 @@ import pytest
 from duskboard.cli.arguments import chosen_options, chosen_players, given_options, usual_players
 from duskboard.cli.option_texts import _content
 from duskboard.engine import Refusal
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from tests.cli.running import run
 from tests.whispers import SHELF, WHISPERS
 

@@ -59,7 +59,7 @@ def test_kana_of_an_input_method_is_written_as_it_comes():
 
 
 def test_signs_are_keys_before_a_text_and_text_within_it(monkeypatch):
-    monkeypatch.setattr("duskboard.cli.terminal.menu.read_sheet", lambda game, language: "# The sheet\n\nWhisper.")
+    monkeypatch.setattr("duskboard.cli.terminal.menu.sheet_of", lambda game, language: "# The sheet\n\nWhisper.")
     deciding, screen = chooser(WHISPERS, "?", "enter", *"why?q", "escape", "enter")
     assert deciding.choose() == Whisper("why?q")
     assert screen.shown[1].startswith("The sheet\n")

@@ -16,8 +16,8 @@ from duskboard.engine import (
     witnessed,
 )
 from duskboard.engine.options import _refused
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options
 
 

@@ -5,7 +5,7 @@ import pytest
 from duskboard.engine import Match, Refused, allowed_values, judge_start, read_options
 from duskboard.engine.game import no_seats
 from duskboard.engine.options import is_text, option_fields, quoted, usual_seats
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from tests.whispers import WHISPERS
 from tests.whispers.pieces import Options, Whisper
 

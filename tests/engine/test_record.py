@@ -21,8 +21,8 @@ from duskboard.engine.record import (
     write,
 )
 from duskboard.games import SHELF
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.events import TilePlaced, TilesDealt
+from duskboard.games.dungeon.game import DUNGEON
 from tests.games.laws import one_move
 
 NAMES = ("Ann", "Bo", "Cy")

@@ -21,27 +21,19 @@ from duskboard.engine import (
     judge_start,
     witnessed,
 )
+from duskboard.engine.law_facts import LawFacts
 from duskboard.engine.options import is_text, option_fields
 from duskboard.games import SHELF
-from duskboard.games.deathname.actions import Keep, Pass, Select, Write
-from duskboard.games.deathname.events import (
-    CardLookedAt,
-    CardSelected,
-    DeclarationSealed,
-    NameChanged,
-    NameWritten,
-    RoundBegan,
-)
-from duskboard.games.dungeon.actions import Announce, Hold
-from duskboard.games.dungeon.events import DecisionSealed
-from duskboard.games.rogue.log.events import AreaBegan, RoomLookedAt, RoomPut, RoomReplaced, RoomRevealed, RoomsSwapped
-from duskboard.games.rogue.rules.travel import unseen
-from tests.games.deathname.tables import SAME_DECREE, THREE
-from tests.whispers.pieces import Whisper
 
 BOLD = (0, 2, 10)  # of ten decisions, so many by `propose` instead of `idle`
 TRIES = 8  # at a re-deal that is not by chance what really happened
 FICKLE = 4  # of so many moves, one is a change of mind where somebody may change theirs
+
+
+def facts_of(game: AnyGame) -> LawFacts:
+    """What the game's plug-in tells the laws."""
+    facts: LawFacts = game.part("law_facts") or LawFacts()
+    return facts
 
 
 def seats_of(match: AnyMatch) -> list[Seat | None]:
@@ -61,7 +53,7 @@ def options_of(game: AnyGame) -> st.SearchStrategy[Any]:
 def values_of(game: AnyGame, name: str, field: dict[str, Any]) -> list[Any]:
     """What an option may be; of a text, its default and those of the table."""
     if is_text(field):
-        return [field["default"], *TEXTS.get(game.name, {}).get(name, ())]
+        return [field["default"], *facts_of(game).option_texts.get(name, ())]
     return list(field.get("enum", [True, False]))
 
 
@@ -70,7 +62,7 @@ def starts(game: AnyGame, seats: int) -> list[Any]:
     default = game.Options()
     if fits(game, default, seats):
         return [default]
-    texts = TEXTS.get(game.name, {}).items()
+    texts = facts_of(game).option_texts.items()
     written = [msgspec.structs.replace(default, **{name: text}) for name, each in texts for text in each]
     return [options for options in written if fits(game, options, seats)]
 
@@ -143,43 +135,7 @@ def fits(game: AnyGame, options: Any, seats: int) -> bool:
 
 def is_in_the_dark(match: AnyMatch, seat: Seat | None) -> bool:
     """Is there anything that this seat does not know, by the rules of the game?"""
-    return DARK.get(match.game.name, lambda match, seat: match.seen(seat) != match.log)(match, seat)
-
-
-def deathname_is_dark(match: AnyMatch, seat: Seat | None) -> bool:
-    """What others wrote, as far as it has not been held or laid out; and what they declared or selected."""
-    state = match.state
-    begin = max(at for at, event in enumerate(match.log) if isinstance(event, RoundBegan))
-    looks = [event for event in match.log[begin:] if isinstance(event, CardLookedAt) and event.seat == seat]
-    known = {seat, *(look.writer for look in looks)}
-    unknown = any(name is not None and writer not in known for writer, name in enumerate(state.names))
-    sealed = any(keep is not None and who != seat for who, keep in enumerate(state.sealed))
-    selected = any(card is not None and who != seat for who, card in enumerate(state.selected))
-    return match.result is None and (unknown or sealed or selected)
-
-
-def rogue_is_dark(match: AnyMatch, seat: Seat | None) -> bool:
-    """M-4.10 The Rooms that another's Crow has brought, as far as they have not been turned up since."""
-    in_claws, lying, for_ever = 0, set[int](), 0
-    for event in match.log:
-        match event:
-            case AreaBegan():
-                for_ever += len(lying)
-                lying.clear()
-            case RoomLookedAt(seat=owner) if owner != seat:
-                in_claws += 1
-            case RoomPut(seat=owner, cell=cell):
-                is_hidden = owner != seat
-                in_claws -= is_hidden
-                for_ever += cell in lying or (is_hidden and cell is None)
-                lying = lying - {cell} | ({cell} - {None} if is_hidden else set())
-            case RoomsSwapped(one=one, other=other):
-                lying = {{one: other, other: one}.get(cell, cell) for cell in lying}
-            case RoomRevealed(cell=cell):
-                lying.discard(cell)
-            case _:
-                pass
-    return bool(in_claws or lying or for_ever)
+    return facts_of(match.game).is_dark(match, seat)
 
 
 # What reaches a seat
@@ -244,78 +200,13 @@ def check_rules_tell_nothing(game: AnyGame, state: Any, turn: Turn, twins: list[
     The re-dealt log has its public events from the real one, so only this finds an event that depends on a secret.
     """
     table = Table(state, game.evolve, Scripted(turn.picks))
-    if game.name in TWIN_LUCK:
-        table.chance = TWIN_LUCK[game.name](table, turn, twins)
-    game.resolve(table, turn.seat, TWIN_ACTIONS[game.name](turn, twins))
+    facts = facts_of(game)
+    if facts.twin_luck is not None:
+        table.chance = facts.twin_luck(table, turn, twins)
+    game.resolve(table, turn.seat, facts.twin_action(turn, twins))
     assert [type(event) for event in table.events] == [type(event) for event in twins]
     for event, twin in zip(table.events, twins, strict=True):
         assert isinstance(event, Secret) or event == twin
 
 
-def dungeon_action(turn: Turn, twins: list[Event]) -> Any:
-    """The same action, or the decision that was sealed at the re-dealt table."""
-    first = twins[0]
-    if isinstance(first, DecisionSealed):
-        return Announce() if first.lost else Hold()
-    return turn.action
-
-
-def whispered_action(turn: Turn, twins: list[Event]) -> Any:
-    """The word that was whispered at the re-dealt table."""
-    return Whisper(twins[0].word)  # type: ignore[attr-defined]
-
-
-def deathname_action(turn: Turn, twins: list[Event]) -> Any:
-    """What was written, declared or selected at the re-dealt table: there everything is sealed."""
-    first = twins[0]
-    match first:
-        case NameWritten(name=name) | NameChanged(name=name):
-            return Write(name)
-        case DeclarationSealed(keep=keep):
-            return Keep() if keep else Pass()
-        case CardSelected(card=card):
-            return Select(card)
-    raise AssertionError(f"every action seals something first, not {first}")
-
-
-def same_action(turn: Turn, twins: list[Event]) -> Any:
-    """Where no decision is ever sealed, the same action."""
-    return turn.action
-
-
-class RogueLuck:
-    """The same luck where a hidden Room is another one: it is drawn from other Rooms then, but the same comes up."""
-
-    def __init__(self, table: Table[Any], turn: Turn, twins: list[Event]) -> None:
-        self._table, self._picks, self._twins = table, Scripted(turn.picks), twins
-
-    def pick(self, n: int) -> int:
-        pick = self._picks.pick(n)
-        if n <= MOST_FACES:
-            return pick
-        coming = self._twins[len(self._table.events) :]
-        drawn = next((event for event in coming if isinstance(event, ROOM_DRAWN)), None)
-        assert drawn is not None, "the rules draw a Room where the re-dealt log has none"
-        return unseen(self._table.state).index(drawn.room)
-
-
-MOST_FACES = 6  # of a die: whatever has more outcomes is a draw of Rooms
-ROOM_DRAWN = (RoomLookedAt, RoomRevealed, RoomReplaced)
-
-TWIN_ACTIONS = {
-    "dungeon": dungeon_action, "liars_dice": same_action, "rogue": same_action, "deathname": deathname_action,
-    "whispers": whispered_action,
-}  # fmt: skip
-TWIN_LUCK = {"rogue": RogueLuck}
-DARK = {"deathname": deathname_is_dark, "rogue": rogue_is_dark}
 GAMES = list(SHELF.values())
-
-# Texts that a table of a game may agree on, by option: good ones, and some that go with few others.
-TEXTS: dict[str, dict[str, tuple[str, ...]]] = {
-    "deathname": {
-        "about": ("board games",),
-        "alike": ("Aaron = Adam; Adam = Alan",),
-        "decrees": (THREE, SAME_DECREE[5]),
-    },
-    "whispers": {"password": ("moth", "two words"), "topic": ("1984",)},
-}

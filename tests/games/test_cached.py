@@ -9,8 +9,8 @@ from duskboard.engine import Match, Seeded
 from duskboard.games.deathname.names.lexicon import names
 from duskboard.games.dungeon.choices import ways_to_place
 from duskboard.games.dungeon.pieces import Tile
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.choices import choices, swap
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.odds import throws
 
 

@@ -3,6 +3,7 @@
 import re
 from functools import reduce
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import get_args
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from duskboard.engine import Match, Refused, Seeded, Shelf, UnknownGame
 from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.record import Record, read, redact, replay, write
-from duskboard.engine.rule_sheet import LANGUAGES, clauses, read_sheet
+from duskboard.engine.rule_sheet import LANGUAGES, clauses, sheet_of
 from duskboard.games import SHELF
 from duskboard.server.protocol.problem import Because
 from tests.conftest import LONG
@@ -22,6 +23,7 @@ from tests.games.laws import (
     GAMES,
     another_mind,
     check_secrecy,
+    facts_of,
     is_in_the_dark,
     one_move,
     options_of,
@@ -31,7 +33,6 @@ from tests.games.laws import (
     wishes_of,
 )
 
-ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 pytestmark = pytest.mark.net
 DEALS = 8
@@ -135,7 +136,7 @@ def test_listed_actions_pass_the_judge_and_never_raise(game):
 
 @every_game
 def test_what_is_not_listed_is_refused_with_a_clause_and_changes_nothing(game):
-    sheet = clauses(read_sheet(game.name, "en"))
+    sheet = clauses(sheet_of(game, "en"))
 
     @given(played(game))
     def law(match):
@@ -284,14 +285,18 @@ def test_records_are_replayed_to_the_same_match_and_redacted_to_what_was_seen(ga
     law()
 
 
+def folder_of(module):
+    return Path(find_spec(module).origin).parent
+
+
 @every_game
 def test_every_clause_is_coded_and_tested_in_both_languages(game):
-    sheets = [clauses(read_sheet(game.name, language)) for language in LANGUAGES]
+    sheets = [clauses(sheet_of(game, language)) for language in LANGUAGES]
     assert list(sheets[0]) == list(sheets[1]), "the sheets have different clauses"
     letter = next(iter(sheets[0]))[0]
-    folder = ROOT / "src/duskboard/games" / game.name
+    folder = folder_of(game.plugin.game.partition(":")[0])
     code = "".join(path.read_text() for path in [*folder.rglob("*.py"), *folder.rglob("*.toml")])
-    tests = "".join(path.read_text() for path in (ROOT / "tests/games" / game.name).rglob("*.py"))
+    tests = "".join(path.read_text() for path in folder_of(facts_of(game).tests).rglob("*.py"))
     cited = set(re.findall(rf"\b{letter}-R?\d+(?:\.\d+)?\b", code))
     names = "\n".join(re.findall(r"^def (test_\w+)", tests, re.MULTILINE))
     tested = {f"{letter}-{one.replace('_', '.')}" for one in re.findall(rf"_{letter}_(R\d+|\d+_\d+)(?=_)", names)}

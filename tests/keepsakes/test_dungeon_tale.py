@@ -11,7 +11,7 @@ from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
 from duskboard.keepsakes.words import words_in
 from tests.keepsakes.matches import KINDS, played
 
-WORDS = words_in("en")
+WORDS = words_in("en", "duskboard.keepsakes.dungeon")
 STRAIGHT = Tile(Kind.S)
 LOST = Dungeon(
     tiles=9, loss=Loss(5, Cause.WALL, (0, 5), 0), cries=[(3, (0,)), (5, (1,)), (7, (2,))], gained=(1,), failed=(0,)

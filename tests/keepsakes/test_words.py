@@ -6,18 +6,24 @@ from string import Formatter
 
 import pytest
 
-from duskboard.bots import COMPANY
+from duskboard.bots import company
 from duskboard.engine.rule_sheet import LANGUAGES
-from duskboard.games import SHELF
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.path import Cause
 from duskboard.games.rogue.box.pieces import Boss, Character, Difficulty, Foe, Mat, Room
 from duskboard.keepsakes.font_metrics import BRUSH, GOTHIC, STRONG, widths
-from duskboard.keepsakes.words import house_names, signed, words_in
+from duskboard.keepsakes.words import given_names, signed, translated, words_in
 from duskboard.server.tables.people import COLOURS
+from tests.ours import OURS
+
+PACKAGES = [
+    "duskboard.keepsakes",
+    *(game.part("keepsakes").words for game in OURS),
+]
 
 
-def read(language):
-    return tomllib.loads((files("duskboard.keepsakes") / "words" / f"{language}.toml").read_text("utf-8"))
+def read(package, language):
+    return tomllib.loads((files(package) / "words" / f"{language}.toml").read_text("utf-8"))
 
 
 def sentences(said, under=""):
@@ -35,9 +41,10 @@ def facts(said):
     return {name for text in pair for _, name, _, _ in Formatter().parse(text) if name}
 
 
+@pytest.mark.parametrize("package", PACKAGES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_says_the_same(language):
-    english, other = dict(sentences(read("en"))), dict(sentences(read(language)))
+def test_every_language_says_the_same(package, language):
+    english, other = dict(sentences(read(package, "en"))), dict(sentences(read(package, language)))
     assert list(other) == list(english)
     for key, said in other.items():
         assert type(said) is type(english[key]), key
@@ -46,9 +53,10 @@ def test_every_language_says_the_same(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name(language):
-    words = words_in(language)
+    words = words_in(language, "duskboard.keepsakes.dungeon")
     for cause in Cause:
         assert words(f"dungeon.cause.{cause}")
+    words = words_in(language, "duskboard.keepsakes.rogue")
     for cause in (*Room, *Foe, *Boss, "poison", "starving", "rewards"):
         assert words(f"rogue.causes.{cause}")
     for character in Character:
@@ -61,7 +69,9 @@ def test_everything_has_a_name(language):
 
 def test_our_fonts_have_all_letters_of_our_words():
     for language in LANGUAGES:
-        for key, said in (*sentences(read(language)), *house_names().get(language, {}).items()):
+        said_here = [each for package in PACKAGES for each in sentences(read(package, language))]
+        names = [each for game in OURS for each in given_names(game, language).items()]
+        for key, said in (*said_here, *names):
             for letter in said if isinstance(said, str) else "".join(said):
                 wide = letter > "\u2fff"
                 assert letter in widths(BRUSH if wide else STRONG), (key, letter)
@@ -83,19 +93,21 @@ def test_a_minus_is_a_minus():
     assert [signed(number) for number in (2, 0, -3)] == ["+2", "0", "−3"]
 
 
-def test_every_language_writes_all_names_that_the_house_gives():
-    given = {*COLOURS, *(name for game in SHELF for kind in COMPANY[game].values() for name in kind.cast)}
-    for language, names in house_names().items():
-        assert language in LANGUAGES
-        assert set(names) == given
-        assert len(set(names.values())) == len(names)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_japanese_writes_all_names_that_people_do_not_choose(game):
+    names = given_names(game, "ja")
+    assert set(names) == {*COLOURS, *(name for kind in company(game).values() for name in kind.cast)}
+    assert len(set(names.values())) == len(names)
+    assert given_names(game, "en") == {}
 
 
-def test_a_name_of_the_house_is_written_as_the_language_does():
-    assert words_in("ja").written(("Red", "Wren (2)", "Tom")) == ("赤", "レン (2)", "Tom")
-    assert words_in("ja").written(("Red (the first)",)) == ("Red (the first)",), "somebody's own"
-    assert words_in("en").written(("Red", "Wren (2)", "Tom")) == ("Red", "Wren (2)", "Tom")
+def test_a_given_name_is_written_as_the_language_does():
+    japanese, english = given_names(DUNGEON, "ja"), given_names(DUNGEON, "en")
+    assert translated(("Red", "Wren (2)", "Tom"), japanese) == ("赤", "レン (2)", "Tom")
+    assert translated(("Red (the first)",), japanese) == ("Red (the first)",), "somebody's own"
+    assert translated(("Red", "Wren (2)", "Tom"), english) == ("Red", "Wren (2)", "Tom")
 
 
 def test_nobody_gets_the_name_of_somebody_else():
-    assert words_in("ja").written(("レン", "Wren", "Wren (2)")) == ("レン", "Wren", "レン (2)")
+    japanese = given_names(DUNGEON, "ja")
+    assert translated(("レン", "Wren", "Wren (2)"), japanese) == ("レン", "Wren", "レン (2)")

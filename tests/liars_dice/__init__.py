@@ -6,9 +6,9 @@ doubts, all cups are lifted, and whoever was wrong loses a die and opens the nex
 wins (L-4).
 """
 
-from duskboard.bots import COMPANY, Kind
+from duskboard.bots import Kind
 from duskboard.bots.random import Random
-from duskboard.engine import Game, Shelf
+from duskboard.engine import Game, Plugin, Shelf
 from duskboard.games import SHELF as REAL
 from tests.liars_dice import rules
 from tests.liars_dice.belief import sample
@@ -18,7 +18,14 @@ from tests.liars_dice.pieces import Action, Happening, Options
 from tests.liars_dice.players import idle, propose, thinking
 from tests.liars_dice.state import State, View, evolve, view
 
+PLUGIN = Plugin(
+    name="liars_dice",
+    game="tests.liars_dice:LIARS_DICE",
+    bots="tests.liars_dice:COMPANY",
+)
+
 LIARS_DICE: Game[Options, State, Action, View] = Game(
+    plugin=PLUGIN,
     name="liars_dice",
     title="Liar's Dice",
     version=1,
@@ -47,6 +54,5 @@ LIARS_DICE: Game[Options, State, Action, View] = Game(
 )
 
 NAMES = ("Ida", "Otto", "Una", "Emil", "Ava", "Uwe")
+COMPANY = {"random": Kind(Random, 1, NAMES, usual=True)}  # so that a missing seat can be filled
 SHELF = Shelf(*REAL.values(), LIARS_DICE)
-# So that one person alone can play it, in a worker too.
-COMPANY.setdefault("liars_dice", {"random": Kind(Random, 1, NAMES, usual=True)})

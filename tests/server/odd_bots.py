@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from duskboard.bots import COMPANY, Kind
+from duskboard.bots import Kind, dungeon
 from duskboard.bots.random import Random
 from duskboard.games import SHELF as REAL
 from duskboard.games.dungeon.actions import GoOn
@@ -92,7 +92,7 @@ SHELF = REAL
 
 def install() -> None:
     """The odd bots sit at home in Dungeon in Memory."""
-    COMPANY["dungeon"] = {**COMPANY["dungeon"], **ALL}
+    dungeon.COMPANY = {**dungeon.COMPANY, **ALL}
 
 
 if os.environ.get("DUSKBOARD_ODD_BOTS"):

@@ -8,7 +8,7 @@ import pytest
 
 from duskboard.engine import Shelf
 from duskboard.engine.record import read, replay
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from tests.server.hall import hall, refusal, run
 
 AGAIN = Shelf(replace(DUNGEON, again=True))  # whoever plays it alone has no secrets from anybody

@@ -6,6 +6,7 @@ import pytest
 
 from duskboard.engine.lookalike_names import TABLE, looks
 from duskboard.engine.naming import instruction_in
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.store.sheets import Chair
 from duskboard.server.tables.people import labels, record_names, tidy_name
 from tests.server.hall import hall, run
@@ -30,7 +31,7 @@ def test_ten_variants_of_one_name_are_told_apart_by_numbers():
     names = ("Ann", *VARIANTS)
     for name in names:
         assert tidy_name(name)  # every one of them may be given at a table
-    given = labels([Chair(name) for name in names])
+    given = labels(None, [Chair(name) for name in names])
     assert given == ("Ann", *(f"{name} ({number})" for number, name in enumerate(VARIANTS, 2)))
 
 
@@ -77,21 +78,21 @@ def test_these_are_different_names(one, other):
 )
 def test_nobody_can_have_the_label_that_another_seat_has(fake):
     for names in (("Ann", "Ann", fake), ("Ann", fake, "Ann"), (fake, "Ann", "Ann")):
-        given = labels([Chair(name) for name in names])
+        given = labels(None, [Chair(name) for name in names])
         for seat, label in enumerate(given):
             assert all(not alike(label, other) for other in given[seat + 1 :]), given
 
 
 def test_nobody_can_have_the_name_of_a_bot_or_a_colour():
     chairs = [Chair("W\u200dren"), Chair(bot="wayfarer"), Chair("Yell\u043ew"), Chair(), Chair("Gr\u0435en")]
-    given = labels(chairs)
+    given = labels(DUNGEON, chairs)
     for seat, label in enumerate(given):
         assert all(not alike(label, other) for other in given[seat + 1 :]), given
 
 
 def test_records_tell_names_apart_as_well():
     chairs = [Chair("Ann", name_in_record=True), Chair("\u0410nn", name_in_record=True)]
-    assert record_names(chairs) == ("Ann", "\u0410nn (2)")
+    assert record_names(None, chairs) == ("Ann", "\u0410nn (2)")
 
 
 def test_the_table_is_small_and_credited_and_has_nothing_in_it_that_cannot_stand_in_a_name():

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from duskboard import bots
+from duskboard.bots import dungeon
 from duskboard.bots.bot_process import POLITE
 from duskboard.engine import Match, Seeded
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.workers import bot_pool as server_minds
 from duskboard.server.workers.bot_pool import BotPool, BotSeat
@@ -29,7 +29,7 @@ def odd(monkeypatch, tmp_path):
     monkeypatch.setenv("DUSKBOARD_ODD_BOTS", "1")
     monkeypatch.setenv(odd_bots.NOTES, str(tmp_path / "notes"))
     monkeypatch.setenv(odd_bots.GATE, str(tmp_path / "gate"))
-    monkeypatch.setitem(bots.COMPANY, "dungeon", {**bots.COMPANY["dungeon"], **odd_bots.ALL})
+    monkeypatch.setattr(dungeon, "COMPANY", {**dungeon.COMPANY, **odd_bots.ALL})
 
 
 def open_gate():

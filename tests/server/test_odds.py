@@ -9,7 +9,7 @@ import pytest
 
 from duskboard.bots.bot_process import Answer, HowLikely, Mind
 from duskboard.engine import Match, Odds, Scripted
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.workers import odds_pool as server_odds
 from duskboard.server.workers import single_flight
 from tests.liars_dice import LIARS_DICE, SHELF

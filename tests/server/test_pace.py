@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 import uvloop
 
-from duskboard import bots
+from duskboard.bots import dungeon
 from duskboard.engine import Shelf, Thinking
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.tables.clock import BOT_PAUSE, Clock, bot_pause
 from tests.server import odd_bots
 from tests.server.hall import first_choice, hall, refusal, run
@@ -133,7 +133,7 @@ def test_bots_seem_to_think_as_long_as_their_pace_says_whatever_they_hold():
 def odd(monkeypatch):
     """Bots that misbehave, here and in the worker."""
     monkeypatch.setenv("DUSKBOARD_ODD_BOTS", "1")
-    monkeypatch.setitem(bots.COMPANY, "dungeon", {**bots.COMPANY["dungeon"], **odd_bots.ODD})
+    monkeypatch.setattr(dungeon, "COMPANY", {**dungeon.COMPANY, **odd_bots.ODD})
     return "tests.server.odd_bots:SHELF"
 
 
@@ -199,7 +199,7 @@ def test_a_bots_move_that_cannot_be_stored_is_tried_again(tmp_path, monkeypatch)
 
 def test_a_game_without_a_bot_says_so(tmp_path, monkeypatch):
     async def test():
-        monkeypatch.setitem(bots.COMPANY, "dungeon", {})
+        monkeypatch.setattr(dungeon, "COMPANY", {})
         async with hall(tmp_path) as there:
             table, (ann,) = await there.table("Ann", seats=2)
             problem = await refusal(ann.ask("POST", f"/tables/{table}/bot", {"seat": 1, "bot": "wayfarer"}))

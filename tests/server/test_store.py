@@ -11,7 +11,7 @@ import pytest
 from duskboard.engine import Match, Seeded
 from duskboard.engine.seat_holders import Sitting
 from duskboard.games import SHELF
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.protocol.table import ChatLine
 from duskboard.server.store import schema, write_probe
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine

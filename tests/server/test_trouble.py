@@ -5,8 +5,8 @@ import dataclasses
 import sqlite3
 
 from duskboard.engine import Shelf
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.store.store import Store
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.test_trust import go, placed

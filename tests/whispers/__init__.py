@@ -5,18 +5,30 @@ once everybody whispers a word; whoever has whispered may whisper another one as
 all words are told, and whoever has told the most letters after the last round wins (W-3).
 """
 
-from duskboard.bots import COMPANY, Kind
+from collections.abc import Sequence
+from typing import Any
+
+from duskboard.bots import Kind
 from duskboard.bots.random import Random
-from duskboard.engine import Game, Shelf
+from duskboard.engine import Event, Game, Plugin, Shelf, Turn
+from duskboard.engine.law_facts import LawFacts
 from duskboard.games import SHELF as REAL
 from tests.whispers import rules
 from tests.whispers.belief import sample
 from tests.whispers.notation import NOTATION
-from tests.whispers.pieces import Action, Happening, Options
+from tests.whispers.pieces import Action, Happening, Options, Whisper
 from tests.whispers.players import idle, propose, thinking
 from tests.whispers.state import State, View, evolve, view
 
+PLUGIN = Plugin(
+    name="whispers",
+    game="tests.whispers:WHISPERS",
+    bots="tests.whispers:COMPANY",
+    law_facts="tests.whispers:LAW_FACTS",
+)
+
 WHISPERS: Game[Options, State, Action, View] = Game(
+    plugin=PLUGIN,
     name="whispers",
     title="Whispers",
     version=1,
@@ -45,6 +57,13 @@ WHISPERS: Game[Options, State, Action, View] = Game(
 )
 
 NAMES = ("Ida", "Otto", "Una", "Emil", "Ava", "Uwe")
+COMPANY = {"random": Kind(Random, 1, NAMES, usual=True)}  # so that a missing seat can be filled
 SHELF = Shelf(*REAL.values(), WHISPERS)
-# So that a missing seat can be filled, in a worker too.
-COMPANY.setdefault("whispers", {"random": Kind(Random, 1, NAMES, usual=True)})
+
+
+def twin_action(turn: Turn, twins: Sequence[Event]) -> Any:
+    """The word that was whispered at the re-dealt table."""
+    return Whisper(twins[0].word)  # type: ignore[attr-defined]
+
+
+LAW_FACTS = LawFacts(twin_action=twin_action, option_texts={"password": ("moth", "two words"), "topic": ("1984",)})

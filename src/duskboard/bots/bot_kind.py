@@ -26,5 +26,6 @@ class Kind(Struct, frozen=True):
 
     make: Maker
     level: int  # 1 is the easiest of its game
-    cast: tuple[str, ...]  # the bot's name by seat
+    cast: tuple[str, ...]  # the bot's name by seat; no two kinds of a game share one
+    cast_in: dict[str, tuple[str, ...]] = {}  # the same names in other languages
     usual: bool = False  # the default, suited to new players

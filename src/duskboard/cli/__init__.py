@@ -10,8 +10,9 @@ from io import TextIOWrapper
 from duskboard.cli.arguments import describe_options
 from duskboard.cli.commands import admin, keepsake, play, replay, rules, serve, simulate, tournament
 from duskboard.cli.stop import FAILED, INTERRUPTED, WRONG_USE, Stop
-from duskboard.engine import Refused
+from duskboard.engine import BadPlugin, Refused
 from duskboard.engine.record import BadRecord
+from duskboard.engine.rule_sheet import NoSheet
 from duskboard.games import SHELF
 
 COMMANDS = {
@@ -55,15 +56,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED  # the standard streams are closed, so an error cannot be reported
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # question marks, where the encoding lacks our letters
-    args = parser().parse_args(arguments)
+    for problem in SHELF.problems:
+        sys.stderr.write(f"duskboard: {problem}\n")
     try:
+        args = parser().parse_args(arguments)
         code: int = args.run(args)
         sys.stdout.flush()
     except Stop as stop:
         return _fail(str(stop), stop.code)
     except Refused as refused:
         return _fail(str(refused), WRONG_USE)
-    except BadRecord as bad:
+    except (BadPlugin, BadRecord, NoSheet) as bad:
         return _fail(str(bad))
     except BrokenPipeError:
         # The reader has closed the pipe, for instance `| head`; keep Python from reporting it at exit.

@@ -7,12 +7,14 @@ from duskboard.engine.match import AnyMatch, Match, Step, Turn, seat_names
 from duskboard.engine.notation import Names, Notation
 from duskboard.engine.odds import Likely, Odds
 from duskboard.engine.options import allowed_values, judge_start, read_options
+from duskboard.engine.plugin import BadPlugin, Plugin
 from duskboard.engine.refusal import Fact, Refusal, Refused
 from duskboard.engine.shelf import AnyGame, Shelf, UnknownGame
 
 __all__ = [
     "AnyGame",
     "AnyMatch",
+    "BadPlugin",
     "Chance",
     "Choices",
     "Event",
@@ -25,6 +27,7 @@ __all__ = [
     "Odds",
     "Open",
     "OutOfScript",
+    "Plugin",
     "Public",
     "Refusal",
     "Refused",

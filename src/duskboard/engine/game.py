@@ -10,6 +10,7 @@ from duskboard.engine.chance import Chance
 from duskboard.engine.event import Event, Seat
 from duskboard.engine.notation import Notation
 from duskboard.engine.odds import Odds
+from duskboard.engine.plugin import Part, Plugin
 from duskboard.engine.refusal import Refusal
 
 
@@ -126,3 +127,10 @@ class Game[O, S, A, V]:
 
     # Is the game cooperative: do all players win or lose together?
     together: bool = False
+
+    # By which the game was registered; it names bots, keepsakes and other parts outside the rules.
+    plugin: Plugin | None = None
+
+    def part(self, part: Part) -> Any:
+        """A part that the game's plug-in names; none if there is none."""
+        return None if self.plugin is None else self.plugin.part(part)

@@ -5,6 +5,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from duskboard.engine.shelf import AnyGame
+
 LANGUAGES = ("en", "ja")
 CLAUSE = re.compile(r"^- \*\*(?P<clause>[A-Z]-[R0-9.]+)\*\* (?P<text>.+(?:\n  .+)*)", re.MULTILINE)
 
@@ -13,19 +15,28 @@ class NoSheet(Exception):
     """That game has no rule sheet in that language."""
 
 
-def read_sheet(game: str, language: str) -> str:
-    """The rule sheet of *game*, as Markdown."""
+def sheet_of(game: AnyGame, language: str) -> str:
+    """The rule sheet of *game*, as Markdown: from the package that its plug-in names, or one of Duskboard's own."""
+    return read_sheet(game.name, language, "" if game.plugin is None else game.plugin.sheets)
+
+
+def read_sheet(game: str, language: str, package: str = "") -> str:
+    """The rule sheet of the game of this name, as Markdown."""
+    folder = files(package) / "sheets" if package else _sheets()
     try:
         if language in LANGUAGES:
-            return (_sheets() / f"{game}.{language}.md").read_text("utf-8")
+            return (folder / f"{game}.{language}.md").read_text("utf-8")
     except FileNotFoundError:
         pass
     raise NoSheet(f"no rule sheet of {game!r} in {language!r}; there may be one in {' or '.join(LANGUAGES)}")
 
 
-def introduction(game: str, language: str) -> str:
-    """The first paragraph of the sheet: a short description of the game."""
-    return " ".join(read_sheet(game, language).split("\n\n")[1].split())
+def introduction(game: AnyGame, language: str) -> str:
+    """The first paragraph of the sheet: a short description of the game; empty for a game without a sheet."""
+    try:
+        return " ".join(sheet_of(game, language).split("\n\n")[1].split())
+    except NoSheet:
+        return ""
 
 
 def clauses(sheet: str) -> dict[str, str]:

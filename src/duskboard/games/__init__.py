@@ -1,8 +1,5 @@
-"""The list of all games that Duskboard comes with."""
+"""The games. Each registers itself with a plug-in under the entry-point group ``duskboard.games``."""
 
-from duskboard.engine import Shelf
-from duskboard.games.deathname import DEATHNAME
-from duskboard.games.dungeon import DUNGEON
-from duskboard.games.rogue import ROGUE
+from duskboard.engine.shelf import Shelf
 
-SHELF = Shelf(DUNGEON, ROGUE, DEATHNAME)
+SHELF = Shelf.installed()

@@ -5,28 +5,28 @@ from msgspec.structs import replace
 
 from duskboard.engine import AnyGame
 from duskboard.engine.record import BadRecord, Record
-from duskboard.keepsakes import deathname, dungeon, plain, rogue
+from duskboard.keepsakes import plain
 from duskboard.keepsakes.chat_emoji import tame
 from duskboard.keepsakes.keeper import Keeper
 from duskboard.keepsakes.raster import png
-from duskboard.keepsakes.words import words_in
+from duskboard.keepsakes.words import given_names, translated, words_in
 
 __all__ = ["figures", "figures_of", "picture", "png", "summary"]
-
-AT_HOME: dict[str, Keeper] = {"dungeon": dungeon.KEEPER, "rogue": rogue.KEEPER, "deathname": deathname.KEEPER}
 
 
 def picture(record: Record, language: str) -> str:
     """The match's picture as SVG, 1200 by 630: the size of link previews in chats and feeds."""
-    words = words_in(language)
-    return _keeper(record).picture(replace(record, names=words.written(record.names)), words)
+    keeper = _keeper(record)
+    names = translated(record.names, given_names(record.game, language))
+    return keeper.picture(replace(record, names=names), words_in(language, keeper.words))
 
 
 def summary(record: Record, language: str, address: str = "") -> str:
     """The match in a few lines for a chat; *address*, where it can be watched, is the last one."""
-    words = words_in(language)
-    tamed = replace(record, names=tuple([tame(name) for name in words.written(record.names)]))
-    return "\n".join([*_keeper(record).story(tamed, words), *([address] if address else [])])
+    keeper = _keeper(record)
+    names = translated(record.names, given_names(record.game, language))
+    tamed = replace(record, names=tuple([tame(name) for name in names]))
+    return "\n".join([*keeper.story(tamed, words_in(language, keeper.words)), *([address] if address else [])])
 
 
 def figures(record: Record) -> tuple[Struct | None, ...]:
@@ -36,10 +36,15 @@ def figures(record: Record) -> tuple[Struct | None, ...]:
 
 def figures_of(game: AnyGame) -> type[Struct] | None:
     """The type of *game*'s figures, if it has any."""
-    return AT_HOME.get(game.name, plain.KEEPER).Figures
+    return _keeper_of(game).Figures
 
 
 def _keeper(record: Record) -> Keeper:
     if record.result is None:
         raise BadRecord("the match is not over: nothing can be kept of it before its secrets are open")
-    return AT_HOME.get(record.game.name, plain.KEEPER)
+    return _keeper_of(record.game)
+
+
+def _keeper_of(game: AnyGame) -> Keeper:
+    keeper: Keeper = game.part("keepsakes") or plain.KEEPER
+    return keeper

@@ -18,3 +18,4 @@ class Keeper:
     figures: Callable[[Record], tuple[Any, ...]]  # by seat
     picture: Callable[[Record, Words], str]  # SVG
     story: Callable[[Record, Words], list[str]]  # the match in a few lines, for a chat
+    words: str = ""  # the package whose folder "words" has the game's own sentences, LANGUAGE.toml

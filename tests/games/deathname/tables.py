@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import AnyMatch, Event, Match, Refused, Scripted, Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
 from duskboard.games.deathname.events import RoundBegan
+from duskboard.games.deathname.game import DEATHNAME
+from duskboard.games.deathname.law_facts import FOR_THREE, pack
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase
 
@@ -20,14 +21,7 @@ PRACTICE_CARD = (0, -1, 1, 0)  # for four
 BLANK = (0, 0, 0, 0)
 
 
-def pack(*decrees: tuple[int, Sequence[int]], title: str = "Ours") -> str:
-    """A pack of decrees as a file; each with its day."""
-    cards = [f"[[decree]]\nday = {day}\nplaces = {list(places)}\n" for day, places in decrees]
-    return "\n".join([f'title = "{title}"', *cards])
-
-
-THREE = pack(*[(1, (0, -1, 1)), (1, (-1, 1, 0)), (1, (1, 0, -2)), (1, (0, 2, -1)), (1, (-2, 0, 2))] * 2,
-             *[(2, (1, -1, 0)), (2, (-1, 0, 1)), (2, (0, 1, -1)), (2, (2, -2, 0))])  # fmt: skip
+THREE = FOR_THREE
 SAME_DECREE = {n: pack(*[(1, d)] * 4, *[(2, d)] * 3) for n in (4, 5, 6) for d in [(0, -1, *[0] * (n - 4), 1, 0)]}
 
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from jellyfish import nysiis
 
 from duskboard.engine import Match, Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Write
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.names.order import order
 from duskboard.games.deathname.names.same_name import classes, grouped, keys_of, why_not_alike
 from duskboard.games.deathname.names.sound import sound

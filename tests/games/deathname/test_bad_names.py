@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duskboard.engine import Match, Refused, Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Write
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.names.name_rules import why_not_name
 from duskboard.games.deathname.names.order import order
 from duskboard.games.deathname.names.same_name import grouped, keys_of

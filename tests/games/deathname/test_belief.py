@@ -5,7 +5,6 @@ from itertools import product
 import pytest
 
 from duskboard.engine import Seeded, witnessed
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
 from duskboard.games.deathname.belief import sample
 from duskboard.games.deathname.events import (
@@ -15,6 +14,7 @@ from duskboard.games.deathname.events import (
     NameChanged,
     NameWritten,
 )
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.names.lexicon import names
 from duskboard.games.deathname.options import Options
 from tests.games.deathname.tables import (

@@ -8,7 +8,6 @@ import pytest
 
 from duskboard.engine import Match, Refused, Scripted, Seeded, branches
 from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Write
 from duskboard.games.deathname.events import (
     CardsLaidOut,
@@ -20,6 +19,7 @@ from duskboard.games.deathname.events import (
     RoundBegan,
     RoundScored,
 )
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase, day_of
 from tests.games.deathname.tables import (

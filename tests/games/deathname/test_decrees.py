@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from duskboard.engine import Match, Refused, Seeded
 from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
 from duskboard.games import deathname
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.decrees import BOX, pack_of, read_pack, why_not_decrees
 from duskboard.games.deathname.events import RoundBegan
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 
 # A pack

@@ -3,8 +3,8 @@
 import pytest
 
 from duskboard.engine import Match, Scripted
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.events import KillPointsScored, MatchWon
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from tests.games.deathname.tables import (
     BLUE,

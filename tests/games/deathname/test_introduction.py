@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from duskboard.engine.introduction import Introduction, decided, read_introduction
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Action, Select, Write
+from duskboard.games.deathname.game import DEATHNAME
 
 LANGUAGES = ("en", "ja")
 

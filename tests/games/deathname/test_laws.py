@@ -6,7 +6,6 @@ from functools import cache
 import pytest
 
 from duskboard.engine import Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.decrees import pack_of
 from duskboard.games.deathname.events import (
     CardLookedAt,
@@ -21,6 +20,7 @@ from duskboard.games.deathname.events import (
     RoundBegan,
     RoundScored,
 )
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options, most_declarations
 from duskboard.games.deathname.phase import Phase
 from tests.conftest import LONG

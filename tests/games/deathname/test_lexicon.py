@@ -6,7 +6,7 @@ import pytest
 
 from duskboard.engine import Match, Seeded
 from duskboard.games import deathname
-from duskboard.games.deathname import DEATHNAME
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.names.lexicon import BANDS, band, names
 from duskboard.games.deathname.names.name_rules import why_not_name
 from duskboard.games.deathname.names.spelling import same, written

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import assume, given
 
 from duskboard.engine import Match, Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Write
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.names.name_rules import why_not_name
 from duskboard.games.deathname.names.order import order
 from duskboard.games.deathname.names.spelling import same, written

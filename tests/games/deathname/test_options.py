@@ -3,9 +3,9 @@
 import pytest
 
 from duskboard.engine import Match, Refused, Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Write
 from duskboard.games.deathname.events import RoundScored
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options, longest_name, most_declarations
 from duskboard.games.deathname.rules.rules import longest
 from tests.games.deathname.by_hand import score_by_hand

@@ -5,8 +5,8 @@ from math import comb, factorial
 import pytest
 
 from duskboard.engine import Table, branches
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Write
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase
 from tests.conftest import LONG

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from duskboard.engine import Match, Seeded
 from duskboard.engine.text_width import columns, columns_of, fit
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.text.events_text import say
 from duskboard.games.deathname.text.picture import HEIGHT, show

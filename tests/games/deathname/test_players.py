@@ -3,8 +3,8 @@
 import pytest
 
 from duskboard.engine import Scripted, Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.names.lexicon import names
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase

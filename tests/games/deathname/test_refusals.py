@@ -4,8 +4,8 @@ import pytest
 
 from duskboard.engine import Match, Refused
 from duskboard.engine.rule_sheet import clauses, read_sheet
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from tests.games.deathname.tables import (
     BLANK,

@@ -4,7 +4,6 @@ import msgspec
 import pytest
 
 from duskboard.engine import Match, Refused, Scripted
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select
 from duskboard.games.deathname.events import (
     CardLookedAt,
@@ -16,6 +15,7 @@ from duskboard.games.deathname.events import (
     RoundBegan,
     RoundScored,
 )
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from tests.games.deathname.tables import (
     BLANK,

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Refusal, Seeded, witnessed
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Write
 from duskboard.games.deathname.events import (
     CardLookedAt,
@@ -20,6 +19,7 @@ from duskboard.games.deathname.events import (
     NameWritten,
     PracticeWiped,
 )
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.names.spelling import same
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase

@@ -5,8 +5,8 @@ from pathlib import Path
 from string import Formatter
 
 from duskboard.engine import Refusal
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.text.refusals_text import BECAUSE, explain
 from tests.games.deathname.tables import BLUE, FOUR, GREEN, PURPLE, THREE, declare, play_on, play_until, table

@@ -5,9 +5,9 @@ from itertools import permutations
 import pytest
 
 from duskboard.engine import Open, Seeded
-from duskboard.games.deathname import DEATHNAME
 from duskboard.games.deathname.actions import Keep, Write
 from duskboard.games.deathname.events import CardsPassed, NameChanged, NameWritten
+from duskboard.games.deathname.game import DEATHNAME
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase
 from tests.games.deathname.tables import (

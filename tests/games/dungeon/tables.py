@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Scripted, Seat, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce, GoOn, Hold, NewDungeon, Place
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.path import Step, Walk
 from duskboard.games.dungeon.phase import Phase

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Scripted, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import GoOn, Hold, NewDungeon, Place
 from duskboard.games.dungeon.events import DungeonOpened, SoloScored, TileLaid, TileSetAside, TileTurnedUp
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.phase import Phase

@@ -3,7 +3,6 @@
 import pytest
 
 from duskboard.engine import Match, Refused, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Place
 from duskboard.games.dungeon.events import (
     CheckBegan,
@@ -13,6 +12,7 @@ from duskboard.games.dungeon.events import (
     LostCardsAppeared,
     TurnPassed,
 )
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import NORTH
 from duskboard.games.dungeon.players import WATCHING

@@ -8,9 +8,9 @@ from math import sqrt
 import pytest
 
 from duskboard.engine import Match, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Hold, Place
 from duskboard.games.dungeon.events import DungeonLost, ExplorationScored
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.phase import Phase

@@ -7,8 +7,8 @@ import pytest
 
 from duskboard.engine.introduction import read_introduction
 from duskboard.engine.record import steps
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.events import DungeonLost, ExplorationScored, LostCardsAppeared
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.path import Cause
 from duskboard.games.dungeon.truth import truth
 from tests.games.dungeon.tables import of

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 from hypothesis import given
 
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.events import ExplorationBegan
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import tiles_for
 from duskboard.games.dungeon.pieces import START
 from duskboard.games.dungeon.rules.rules import longest_exploration

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from duskboard.engine import Match, Refusal, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Announce, GoOn, Place
 from duskboard.games.dungeon.events import (
     DecisionSealed,
@@ -17,6 +16,7 @@ from duskboard.games.dungeon.events import (
     SoloScored,
     TileTurnedUp,
 )
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.path import Cause, Loss
 from duskboard.games.dungeon.phase import Phase

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Table, branches
-from duskboard.games.dungeon import DUNGEON
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.phase import Phase
 from tests.conftest import LONG
 from tests.games.dungeon.tables import table, tiles

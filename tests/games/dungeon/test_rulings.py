@@ -2,13 +2,13 @@
 
 import pytest
 
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import GoOn, NewDungeon, Place
 from duskboard.games.dungeon.events import (
     ExplorationBegan,
     TileDrawn,
     TilePlaced,
 )
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import ADVANCED_TILES, BEGINNER_TILES, EAST, Kind, Placed

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from duskboard.engine import Choices, Match, Refusal, Scripted, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Hold
 from duskboard.games.dungeon.events import CheckBegan, DecisionSealed, DungeonOpened, TileDrawn, TilesDealt
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import Placed

@@ -6,13 +6,13 @@ from fractions import Fraction
 import pytest
 
 from duskboard.engine import Match, Scripted, Table, branches
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.actions import Place
 from duskboard.games.dungeon.events import (
     DungeonLost,
     TileDrawn,
     TilesDealt,
 )
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.path import WAYS
 from duskboard.games.dungeon.pieces import ADVANCED_TILES, BEGINNER_TILES, EAST, NORTH, START, Kind, Placed, read_box

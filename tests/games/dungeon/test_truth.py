@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Seeded
-from duskboard.games.dungeon import DUNGEON
 from duskboard.games.dungeon.events import ExplorationBegan, TilePlaced
+from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.truth import truth

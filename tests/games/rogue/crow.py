@@ -3,8 +3,8 @@
 from functools import cache
 
 from duskboard.engine import AnyGame, AnyMatch, Match, Seat, Seeded
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Accept
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.log.events import CrowCalled
 from tests.conftest import LONG

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 
 from duskboard.engine import Match, Seeded, Table, branches
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import (
     Accept,
     Backstab,
@@ -27,6 +26,7 @@ from duskboard.games.rogue.actions import (
     TakeStance,
 )
 from duskboard.games.rogue.box.pieces import Boss, Character, Room, Stance
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import About, Do, Task
 from duskboard.games.rogue.log.events import Asked, BossRevealed, Checked, Moved, RoomRevealed
 from duskboard.games.rogue.options import Options

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Match, Refused, Seeded
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Accept, Choose, Evade, Go, Pass, Play, RaiseShield
 from duskboard.games.rogue.box.pieces import Character, Foe, Held, Item
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import About, Do, Task
 from duskboard.games.rogue.log.events import (
     Checked,

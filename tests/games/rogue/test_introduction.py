@@ -6,7 +6,7 @@ import pytest
 
 from duskboard.engine.introduction import chapters, decided, read_introduction
 from duskboard.engine.rule_sheet import LANGUAGES
-from duskboard.games.rogue import ROGUE
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.options import Options
 
 COURSES = [(language, chapter) for language in LANGUAGES for chapter in ("", *chapters(ROGUE))]

@@ -5,8 +5,8 @@ from hypothesis import given
 
 from duskboard.bots.self_play import begin, play_random
 from duskboard.engine import Seeded
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.box.pieces import Room
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.events import AreaBegan, Asked, Died, Moved, RoomRevealed, Won
 from tests.games.laws import played
 

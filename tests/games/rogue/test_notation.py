@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from duskboard.engine import Match, Refusal, Seeded
 from duskboard.engine.rule_sheet import clauses, read_sheet
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue import actions as a
 from duskboard.games.rogue.box.pieces import Character, Die, Potion, Room, Stance
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import About, Question
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.text.choice_preview import NO, YES, weigh

@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from duskboard.engine import Table, branches
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Roll
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import About
 from duskboard.games.rogue.log.events import Asked, Ate
 from tests.conftest import LONG

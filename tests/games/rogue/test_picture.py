@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from duskboard.engine import Match, Seeded
 from duskboard.engine.rule_sheet import read_sheet
 from duskboard.engine.text_width import columns, fit
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue import actions as a
 from duskboard.games.rogue.box.hero import Stop
 from duskboard.games.rogue.box.pieces import Boss, Character, Foe, Potion, Room, Stance
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import About, Do, Question, Task
 from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.text.choice_preview import weigh

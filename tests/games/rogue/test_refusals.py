@@ -3,7 +3,6 @@
 import pytest
 
 from duskboard.engine import Refused
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import (
     Accept,
     Backstab,
@@ -31,6 +30,7 @@ from duskboard.games.rogue.actions import (
     Tribute,
 )
 from duskboard.games.rogue.box.pieces import Character, Potion, Stance
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import Do, Task
 from duskboard.games.rogue.options import Options, why_not_start
 from tests.games.rogue.moves import conjure, drink, roll, set_out, standing, turn

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.engine import Choices, Refusal, Seeded
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Put
 from duskboard.games.rogue.box.pieces import Room
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.events import RoomLookedAt, RoomPut, RoomRevealed
 from tests.conftest import LONG
 from tests.games.laws import check_secrecy, seats_of

@@ -6,9 +6,9 @@ from typing import get_args
 import pytest
 
 from duskboard.engine import Match, Seeded, Step, Table, Turn
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Action, Choose, Double, Play, TakeStance
 from duskboard.games.rogue.box.pieces import Affliction, Character, Difficulty, Foe, Item, Mat, Potion, Room, Skill
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import About, Do, Task
 from duskboard.games.rogue.log.events import (
     ActionChosen,

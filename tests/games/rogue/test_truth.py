@@ -7,9 +7,9 @@ import msgspec
 from duskboard.engine import Match, Seeded
 from duskboard.engine.record import Record, steps
 from duskboard.engine.replay_steps import Eyes, frames, tape
-from duskboard.games.rogue import ROGUE
 from duskboard.games.rogue.actions import Accept, Put
 from duskboard.games.rogue.box.pieces import ROOMS_LAID
+from duskboard.games.rogue.game import ROGUE
 from duskboard.games.rogue.log.agenda import Do, Task
 from duskboard.games.rogue.truth import Truth, truth
 from tests.games.rogue.moves import drawn

@@ -7,8 +7,29 @@ from duskboard.bots.deathname.bot_medium import Medium
 from duskboard.bots.deathname.bot_reader import Reader
 
 COMPANY = {
-    "guest": Kind(Guest, 1, ("Poppy", "Basil", "Dot", "Monty", "Tilly", "Gus")),
-    "reader": Kind(Reader, 2, ("Agnes", "Percy", "Edith", "Cecil", "Maud", "Horace"), usual=True),
-    "detective": Kind(Detective, 3, ("Iris", "Felix", "Vera", "Hugo", "Nora", "Silas")),
-    "medium": Kind(Medium, 4, ("Ophelia", "Lucian", "Selene", "Ambrose", "Morwenna", "Orsino")),
+    "guest": Kind(
+        Guest,
+        1,
+        ("Poppy", "Basil", "Dot", "Monty", "Tilly", "Gus"),
+        {"ja": ("ポピー", "バジル", "ドット", "モンティ", "ティリー", "ガス")},
+    ),
+    "reader": Kind(
+        Reader,
+        2,
+        ("Agnes", "Percy", "Edith", "Cecil", "Maud", "Horace"),
+        {"ja": ("アグネス", "パーシー", "イーディス", "セシル", "モード", "ホレス")},
+        usual=True,
+    ),
+    "detective": Kind(
+        Detective,
+        3,
+        ("Iris", "Felix", "Vera", "Hugo", "Nora", "Silas"),
+        {"ja": ("アイリス", "フェリックス", "ヴェラ", "ヒューゴ", "ノーラ", "サイラス")},
+    ),
+    "medium": Kind(
+        Medium,
+        4,
+        ("Ophelia", "Lucian", "Selene", "Ambrose", "Morwenna", "Orsino"),
+        {"ja": ("オフィーリア", "ルシアン", "セレネ", "アンブローズ", "モーウェナ", "オーシーノ")},
+    ),
 }

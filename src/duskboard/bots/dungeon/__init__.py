@@ -7,10 +7,41 @@ from duskboard.bots.dungeon.levels import CARTOGRAPHER, ELEPHANT, GOLDFISH, PATH
 from duskboard.bots.dungeon.player import Explorer
 
 COMPANY = {
-    "goldfish": Kind(partial(Explorer, GOLDFISH), 1, ("Bubbles", "Finn", "Coral", "Skip", "Pearl")),
-    "rambler": Kind(partial(Explorer, RAMBLER), 2, ("Fern", "Heath", "Bramble", "Tansy", "Moss")),
-    "wayfarer": Kind(partial(Explorer, WAYFARER), 3, ("Robin", "Wren", "Linden", "Juniper", "Sage"), usual=True),
-    "pathfinder": Kind(partial(Explorer, PATHFINDER), 4, ("Hazel", "Rowan", "Flint", "Ember", "Ash")),
-    "cartographer": Kind(partial(Explorer, CARTOGRAPHER), 5, ("Atlas", "Quill", "Vellum", "Meridian", "Compass")),
-    "elephant": Kind(partial(Explorer, ELEPHANT), 6, ("Ellie", "Tembo", "Jumbo", "Ivory", "Mnemo")),
+    "goldfish": Kind(
+        partial(Explorer, GOLDFISH),
+        1,
+        ("Bubbles", "Finn", "Coral", "Skip", "Pearl"),
+        {"ja": ("バブルス", "フィン", "コーラル", "スキップ", "パール")},
+    ),
+    "rambler": Kind(
+        partial(Explorer, RAMBLER),
+        2,
+        ("Fern", "Heath", "Bramble", "Tansy", "Moss"),
+        {"ja": ("ファーン", "ヒース", "ブランブル", "タンジー", "モス")},
+    ),
+    "wayfarer": Kind(
+        partial(Explorer, WAYFARER),
+        3,
+        ("Robin", "Wren", "Linden", "Juniper", "Sage"),
+        {"ja": ("ロビン", "レン", "リンデン", "ジュニパー", "セージ")},
+        usual=True,
+    ),
+    "pathfinder": Kind(
+        partial(Explorer, PATHFINDER),
+        4,
+        ("Hazel", "Rowan", "Flint", "Ember", "Ash"),
+        {"ja": ("ヘーゼル", "ローワン", "フリント", "エンバー", "アッシュ")},
+    ),
+    "cartographer": Kind(
+        partial(Explorer, CARTOGRAPHER),
+        5,
+        ("Atlas", "Quill", "Vellum", "Meridian", "Compass"),
+        {"ja": ("アトラス", "クイル", "ヴェラム", "メリディアン", "コンパス")},
+    ),
+    "elephant": Kind(
+        partial(Explorer, ELEPHANT),
+        6,
+        ("Ellie", "Tembo", "Jumbo", "Ivory", "Mnemo"),
+        {"ja": ("エリー", "テンボ", "ジャンボ", "アイヴォリー", "ムネモ")},
+    ),
 }

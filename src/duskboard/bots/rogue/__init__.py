@@ -6,7 +6,23 @@ from duskboard.bots.rogue.novice import Novice
 from duskboard.bots.rogue.veteran.bot import Veteran
 
 COMPANY = {
-    "novice": Kind(Novice, 1, ("Tam", "Nell")),
-    "delver": Kind(Heuristic, 2, ("Greta", "Brand"), usual=True),
-    "veteran": Kind(Veteran, 3, ("Sibyl", "Magnus")),
+    "novice": Kind(
+        Novice,
+        1,
+        ("Tam", "Nell"),
+        {"ja": ("タム", "ネル")},
+    ),
+    "delver": Kind(
+        Heuristic,
+        2,
+        ("Greta", "Brand"),
+        {"ja": ("グレタ", "ブランド")},
+        usual=True,
+    ),
+    "veteran": Kind(
+        Veteran,
+        3,
+        ("Sibyl", "Magnus"),
+        {"ja": ("シビル", "マグナス")},
+    ),
 }

@@ -19,6 +19,7 @@ from duskboard.cli.terminal.text_wrapping import plain, wrapped
 from duskboard.engine import AnyMatch, Event, Refused, Seeded, judge_start
 from duskboard.engine.record import Record, write
 from duskboard.engine.rule_sheet import introduction
+from duskboard.games import SHELF
 
 ME = 0
 LONG = 4  # lines: longer text is shown on a page of its own
@@ -34,7 +35,7 @@ def name(text: str) -> str:
 
 def add(parser: ArgumentParser) -> None:
     """Describe the command."""
-    add_game(parser, default="dungeon")
+    add_game(parser, default=next(iter(SHELF)))
     parser.add_argument(
         "--players", type=count, metavar="K", help="you and K-1 bots; 1 is alone (default: you are asked)"
     )
@@ -100,7 +101,7 @@ def ask_players(screen: Screen, args: Namespace, tables: Sequence[int]) -> int:
     page_lines = [
         args.game.title,
         "",
-        plain(introduction(args.game.name, "en")),
+        plain(introduction(args.game, "en")),
         "",
         f"You are {args.name}. Bots take the other seats.{alone}",
         "",
@@ -133,7 +134,7 @@ class TerminalMatch:
         seed = randbits(128) if args.seed is None else args.seed
         self.match: AnyMatch = begin(args.game, options, players, "play", seed)
         bots = chosen_bots(args, players - 1) or [usual_bot(args.game)] * (players - 1)
-        self.names = (args.name, *(called(bot, seat) for seat, bot in enumerate(bots, start=1)))
+        self.names = (args.name, *(called(args.game, bot, seat) for seat, bot in enumerate(bots, start=1)))
         self.bots: list[Bot | None] = [None]
         for seat, bot in enumerate(bots, start=1):
             self.bots.append(bots_for(args.game)[bot](args.game, options, seat, Seeded.of("play", seed, "bot", seat)))

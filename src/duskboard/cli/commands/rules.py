@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from duskboard.cli.arguments import add_game
-from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
+from duskboard.engine.rule_sheet import LANGUAGES, sheet_of
 
 
 def add(parser: ArgumentParser) -> None:
@@ -15,5 +15,5 @@ def add(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the rule sheet."""
-    sys.stdout.write(read_sheet(args.game.name, args.lang))
+    sys.stdout.write(sheet_of(args.game, args.lang))
     return 0

@@ -9,7 +9,7 @@ from duskboard.cli.terminal.character_width import legible, width
 from duskboard.cli.terminal.screen import Screen, highlighted, page, pressed
 from duskboard.cli.terminal.text_wrapping import readable, wrapped
 from duskboard.engine import AnyMatch, Names, Seat
-from duskboard.engine.rule_sheet import read_sheet
+from duskboard.engine.rule_sheet import NoSheet, sheet_of
 
 AGREED = 2  # lines of the options' summary that are shown at most
 
@@ -95,7 +95,10 @@ class Chooser:
         return ["  ".join(marked), f"{does} · {ever}"]
 
     def _read_rules(self) -> None:
-        sheet = read_sheet(self.match.game.name, "en")
+        try:
+            sheet = sheet_of(self.match.game, "en")
+        except NoSheet as missing:
+            sheet = f"{missing}."
         page(self.screen, readable(sheet, min(self.screen.size()[0], 100)), "Enter: back to the table")
 
     def _move(self, key: str) -> None:

@@ -1,44 +1,12 @@
-"""The game Death Name, assembled from its parts. Rule sheet: docs/rules/deathname.en.md."""
+"""The game Death Name: its plug-in. game.py ties the rules together. Rule sheet: docs/rules/deathname.en.md."""
 
-from duskboard.engine import Game
-from duskboard.games.deathname.actions import Action
-from duskboard.games.deathname.belief import sample
-from duskboard.games.deathname.events import Happening
-from duskboard.games.deathname.options import Options
-from duskboard.games.deathname.players import idle, propose, thinking
-from duskboard.games.deathname.rules import rules, state
-from duskboard.games.deathname.text.notation import NOTATION
-from duskboard.games.deathname.truth import Truth, truth
-from duskboard.games.deathname.view import View, view
+from duskboard.engine.plugin import Plugin
 
-DEATHNAME: Game[Options, state.State, Action, View] = Game(
+PLUGIN = Plugin(
     name="deathname",
-    title="Death Name",
-    version=1,
-    seats=range(3, 7),
-    Options=Options,
-    Action=Action,
-    Event=Happening,
-    View=View,
-    notation=NOTATION,
-    why_not_start=rules.why_not_start,
-    start=state.State.start,
-    setup=rules.setup,
-    to_act=rules.to_act,
-    may_change=rules.may_change,
-    legal=rules.legal,
-    why_not=rules.why_not,
-    propose=propose,
-    idle=idle,
-    resolve=rules.resolve,
-    evolve=state.evolve,
-    view=view,
-    result=rules.result,
-    thinking=thinking,
-    sample=sample,
-    longest=rules.longest,
-    odds=None,  # N-12.1 the table gives no hints
-    truth=truth,
-    Truth=Truth,
-    introduction=__name__,
+    place=3,
+    game="duskboard.games.deathname.game:DEATHNAME",
+    bots="duskboard.bots.deathname:COMPANY",
+    keepsakes="duskboard.keepsakes.deathname:KEEPER",
+    law_facts="duskboard.games.deathname.law_facts:LAW_FACTS",
 )

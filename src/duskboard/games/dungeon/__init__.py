@@ -1,42 +1,12 @@
-"""The game Dungeon in Memory, assembled from its parts. Rule sheet: docs/rules/dungeon.en.md."""
+"""The game Dungeon in Memory: its plug-in. game.py ties the rules together. Rule sheet: docs/rules/dungeon.en.md."""
 
-from duskboard.engine import Game
-from duskboard.games.dungeon.actions import Action
-from duskboard.games.dungeon.belief import sample
-from duskboard.games.dungeon.events import Happening
-from duskboard.games.dungeon.options import Options, why_not_start
-from duskboard.games.dungeon.players import idle, propose, thinking
-from duskboard.games.dungeon.rules import rules, state
-from duskboard.games.dungeon.text.notation import NOTATION
-from duskboard.games.dungeon.truth import Truth, truth
-from duskboard.games.dungeon.view import View, view
+from duskboard.engine.plugin import Plugin
 
-DUNGEON: Game[Options, state.State, Action, View] = Game(
+PLUGIN = Plugin(
     name="dungeon",
-    title="Dungeon in Memory",
-    version=1,
-    seats=range(1, 6),
-    Options=Options,
-    Action=Action,
-    Event=Happening,
-    View=View,
-    notation=NOTATION,
-    why_not_start=why_not_start,
-    start=state.State.start,
-    setup=rules.setup,
-    to_act=rules.to_act,
-    legal=rules.legal,
-    why_not=rules.why_not,
-    propose=propose,
-    idle=idle,
-    resolve=rules.resolve,
-    evolve=state.evolve,
-    view=view,
-    result=rules.result,
-    thinking=thinking,
-    sample=sample,
-    longest=rules.longest,
-    truth=truth,
-    Truth=Truth,
-    introduction=__name__,
+    place=1,
+    game="duskboard.games.dungeon.game:DUNGEON",
+    bots="duskboard.bots.dungeon:COMPANY",
+    keepsakes="duskboard.keepsakes.dungeon:KEEPER",
+    law_facts="duskboard.games.dungeon.law_facts:LAW_FACTS",
 )

@@ -2,10 +2,10 @@
 
 from duskboard.engine.record import Record
 from duskboard.keepsakes.deathname.rounds import MOON, rounds
+from duskboard.keepsakes.deathname.shapes import shape
 from duskboard.keepsakes.deathname.tale import Tale, tale_of
 from duskboard.keepsakes.drawing import HIGH, LIGHT, WIDE, house, label, n, sheet, sign, text, token
 from duskboard.keepsakes.font_metrics import BOLD, DISPLAY
-from duskboard.keepsakes.shapes import shape
 from duskboard.keepsakes.words import Words, signed
 
 LEFT, RIGHT = 40, WIDE - 40
@@ -79,7 +79,7 @@ def _seat(record: Record, tale: Tale, seat: int) -> str:
         text(x + 16, SEATS_Y + 86, total, size=46, room=60, fill=MOON if won else LIGHT, face=DISPLAY),
     ]
     step = min(26, (wide - 100) / max(kills, 1))
-    scythe, handle = shape("deathname.scythe"), shape("deathname.scythe_lines")
+    scythe, handle = shape("scythe"), shape("scythe_lines")
     parts += [
         sign(scythe, x + wide - GAP - 22 - at * step, SEATS_Y + 72, 24, "#ff9d92", handle, line=2.6)
         for at in range(kills)

@@ -2,10 +2,10 @@
 
 from duskboard.games.deathname.phase import DAY_1
 from duskboard.games.deathname.pieces import Laid, Sorted
+from duskboard.keepsakes.deathname.shapes import shape
 from duskboard.keepsakes.deathname.tale import Tale
 from duskboard.keepsakes.drawing import LIGHT_2, colour_of, n, sign, text, token
 from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, HAND
-from duskboard.keepsakes.shapes import shape
 from duskboard.keepsakes.words import Words
 
 MOON, PAPER, FADED, INK, WAX, FIRE = "#bccbff", "#fbf8f0", "#d9d7d6", "#16131c", "#a3231f", "#9a5b00"
@@ -48,7 +48,7 @@ def icon_of(value: int) -> str:
     if value == 0:
         return ""
     kind = "dagger" if value < 0 else "flame"
-    return shape(f"deathname.{kind}{'s' * (abs(value) > 1)}")
+    return shape(f"{kind}{'s' * (abs(value) > 1)}")
 
 
 def _card(one: Sorted, place: int, x: float, y: float, wide: float, high: float) -> str:
@@ -65,7 +65,7 @@ def _card(one: Sorted, place: int, x: float, y: float, wide: float, high: float)
         _brought(one, laid, one.decree[place], x + wide - BESIDE / 2 - 2, middle, high),
     ]
     if has_x:
-        cross = shape("deathname.cross")
+        cross = shape("cross")
         parts += [sign(cross, x + EDGE / 2, middle + 11, side, ink) for side, ink in ((26, PAPER), (20, WAX))]
     return "".join(parts)
 

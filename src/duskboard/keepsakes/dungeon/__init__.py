@@ -5,4 +5,4 @@ from duskboard.keepsakes.dungeon.picture import picture
 from duskboard.keepsakes.dungeon.summary import story
 from duskboard.keepsakes.keeper import Keeper
 
-KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story)
+KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story, words=__name__)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from duskboard.games.dungeon.pieces import Ghost, Heading, Kind, Tile
+from duskboard.keepsakes.dungeon.shapes import shape
 from duskboard.keepsakes.dungeon.stone import wall_of
-from duskboard.keepsakes.shapes import shape
 
 INK, WALL, CUT, DEEP, LIP = "#15101a", "#2c3648", "#4d5d7a", "#1c2330", "#8795b3"
 FLOOR, FLOOR_2, JOINT, GHOST = "#efcd8c", "#c29c66", "#a97b45", "#f7efdf"
@@ -37,21 +37,21 @@ def _disc(ink: str, radius: float, y: float = 50, more: str = "") -> str:
     return f'<circle fill="{ink}" cx="50" cy="{y}" r="{radius}"{more}/>'
 
 
-RAILS = shape("dungeon.rails")
+RAILS = shape("rails")
 PARAPETS = "".join(
     [
         _line(INK, 9.5, RAILS),
         _line(LIP, 5.5, RAILS),
-        _line(INK, 1.4, shape("dungeon.rungs")),
-        _solid(LIP, shape("dungeon.posts"), f' stroke="{INK}" stroke-width="2.6"'),
+        _line(INK, 1.4, shape("rungs")),
+        _solid(LIP, shape("posts"), f' stroke="{INK}" stroke-width="2.6"'),
     ]
 )
-SHADOWS = _solid(INK, shape("dungeon.shadow"), ' opacity=".72"') + _solid(INK, shape("dungeon.shade"), ' opacity=".32"')
+SHADOWS = _solid(INK, shape("shadow"), ' opacity=".72"') + _solid(INK, shape("shade"), ' opacity=".32"')
 MEDAL = "".join(
     [
         *[_disc(ink, radius, 53) for ink, radius in ((INK, 20.5), (FLOOR, 17.5), (INK, 15.2))],
-        _solid(FLOOR, shape("dungeon.medal_flame")),
-        _solid(INK, shape("dungeon.medal_core")),
+        _solid(FLOOR, shape("medal_flame")),
+        _solid(INK, shape("medal_core")),
     ]
 )
 HALL = "".join(
@@ -66,10 +66,10 @@ HALL = "".join(
         _line(FLOOR, 31, "M50 100V50"),
         _disc(FLOOR, 32),
         _disc("none", 29, more=f' stroke="{JOINT}" opacity=".8" stroke-dasharray="5 3" stroke-width="1.1"'),
-        _line(INK, 7.2, shape("dungeon.repeat_r")),
-        _line(INK, 6.4, shape("dungeon.repeat_e")),
+        _line(INK, 7.2, shape("repeat_r")),
+        _line(INK, 6.4, shape("repeat_e")),
         _line(INK, 7.5, "M50 100V86"),
-        _solid(INK, shape("dungeon.repeat_arrow")),
+        _solid(INK, shape("repeat_arrow")),
     ]
 )
 
@@ -113,8 +113,8 @@ def shown(tile: Tile, rotation: Heading) -> str:
 def _ghost(ghost: Ghost, kind: Kind) -> str:
     return (
         f'<g transform="translate({74 if kind is Kind.R2 else 2} 2) scale(.24)"><path fill="{GHOST}" stroke="{INK}" '
-        f'stroke-width="6" stroke-linejoin="round" paint-order="stroke" d="{shape(f"dungeon.ghosts.{ghost}")}"/>'
-        f'<path fill="{INK}" fill-rule="evenodd" d="{shape(f"dungeon.eyes.{ghost}")}"/></g>'
+        f'stroke-width="6" stroke-linejoin="round" paint-order="stroke" d="{shape(f"ghosts.{ghost}")}"/>'
+        f'<path fill="{INK}" fill-rule="evenodd" d="{shape(f"eyes.{ghost}")}"/></g>'
     )
 
 

@@ -8,9 +8,9 @@ from duskboard.games.dungeon.path import Cause, Loss
 from duskboard.games.dungeon.pieces import Cell, Heading, Tile
 from duskboard.keepsakes.drawing import n, text, token
 from duskboard.keepsakes.dungeon.faces import INK, defined, ghost_corner, shown
+from duskboard.keepsakes.dungeon.shapes import shape
 from duskboard.keepsakes.dungeon.tale import Dungeon
 from duskboard.keepsakes.font_metrics import BOLD
-from duskboard.keepsakes.shapes import shape
 
 SIDE = 100
 MARGIN = 18  # around the map, for the path's glow and the spark
@@ -157,9 +157,7 @@ def _end(dungeon: Dungeon) -> str:
 
 def spark(x: float, y: float, scale: float, inside: str = "") -> str:
     """A spark that marks where the path was lost."""
-    flash = (
-        f'<path fill="#ff5a4d" stroke="{INK}" stroke-width="3.5" stroke-linejoin="round" d="{shape("dungeon.spark")}"/>'
-    )
+    flash = f'<path fill="#ff5a4d" stroke="{INK}" stroke-width="3.5" stroke-linejoin="round" d="{shape("spark")}"/>'
     return f'<g transform="translate({n(x)} {n(y)}) scale({n(scale)})">{flash}{inside}</g>'
 
 

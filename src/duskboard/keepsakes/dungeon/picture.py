@@ -5,10 +5,10 @@ from duskboard.engine.record import Record
 from duskboard.games.dungeon.pieces import POINTS_TO_WIN
 from duskboard.keepsakes.drawing import CANDLE, HIGH, LIGHT, LIGHT_2, WIDE, house, n, sheet, text, token
 from duskboard.keepsakes.dungeon.map import Frame, drawn
+from duskboard.keepsakes.dungeon.shapes import shape
 from duskboard.keepsakes.dungeon.strip import strips
 from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
 from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, TEXT, folded
-from duskboard.keepsakes.shapes import shape
 from duskboard.keepsakes.words import Words
 
 LEFT, RIGHT = 48, WIDE - 48
@@ -24,10 +24,10 @@ GROUND = (
     f'<path d="M0 494H{WIDE}" stroke="#4d5d7a" stroke-width="2"/>'
 )
 BURNING = "".join(
-    f'<path fill="{ink}" d="{shape(f"dungeon.{part}")}"/>'
+    f'<path fill="{ink}" d="{shape(f"{part}")}"/>'
     for part, ink in (("wax", "#f4e6ca"), ("flame", CANDLE), ("core", "#c8501a"))
 )
-COLD = f'<path fill="none" stroke="{LIGHT_2}" stroke-width="1.3" d="{shape("dungeon.cold")}"/>'
+COLD = f'<path fill="none" stroke="{LIGHT_2}" stroke-width="1.3" d="{shape("cold")}"/>'
 
 
 def picture(record: Record, words: Words) -> str:

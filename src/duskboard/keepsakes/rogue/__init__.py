@@ -5,4 +5,4 @@ from duskboard.keepsakes.rogue.figures import Figures, figures
 from duskboard.keepsakes.rogue.picture import picture
 from duskboard.keepsakes.rogue.summary import story
 
-KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story)
+KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story, words=__name__)

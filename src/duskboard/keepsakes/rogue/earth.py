@@ -9,7 +9,7 @@ from duskboard.games.rogue.box.pieces import Mat
 from duskboard.keepsakes.drawing import n, sign, text
 from duskboard.keepsakes.font_metrics import BOLD, DISPLAY
 from duskboard.keepsakes.rogue.run import Run
-from duskboard.keepsakes.shapes import shape
+from duskboard.keepsakes.rogue.shapes import shape
 from duskboard.keepsakes.words import Words
 
 INK, PAPER, WAX, EMBER, CAVE = "#2a1712", "#f0dcb6", "#a3231f", "#ff8552", "#1d0f0c"
@@ -42,7 +42,7 @@ def earth(run: Run, words: Words) -> str:
         f'{pen} stroke="{INK}" stroke-width="12"/>'
         f'{pen} stroke="{EMBER}" stroke-width="6" stroke-dasharray="3 10" stroke-linecap="round"/>'
     )
-    signs = "".join(sign(shape("rogue.fall"), x, y, 34, "#f7e3c0") for x, y in falls)
+    signs = "".join(sign(shape("fall"), x, y, 34, "#f7e3c0") for x, y in falls)
     return f"{_land()}{bands}{caves}{lines}{signs}{''.join(_spot(spot, run) for spot in spots.values())}"
 
 
@@ -83,10 +83,9 @@ def _land() -> str:
     """The landscape above ground; on the right, because there is text on the left."""
     trees = ((818, "fir"), (850, "young_fir"), (884, "fir"), (1034, "young_fir"))
     drawn = "".join(
-        f'<path transform="translate({x} 140) scale(.62)" d="{shape(f"rogue.{kind}")}" fill="{INK}"/>'
-        for x, kind in trees
+        f'<path transform="translate({x} 140) scale(.62)" d="{shape(f"{kind}")}" fill="{INK}"/>' for x, kind in trees
     )
-    hut = f'<path transform="translate(1082 142) scale(.7)" d="{shape("rogue.hut")}" fill="{INK}"/>'
+    hut = f'<path transform="translate(1082 142) scale(.7)" d="{shape("hut")}" fill="{INK}"/>'
     return f'<path d="{HILLS.format(left=LEFT)}" fill="#4d5a3a"/>{drawn}{hut}'
 
 
@@ -121,7 +120,7 @@ def _spot(spot: Spot, run: Run) -> str:
         text(spot.x, spot.y + 7, str(spot.area), size=21, room=28, fill=number, face=BOLD, anchor="middle"),
     ]
     if is_boss:
-        parts.append(sign(shape("rogue.boss"), spot.x + 54, spot.y - 2, 32, on))
+        parts.append(sign(shape("boss"), spot.x + 54, spot.y - 2, 32, on))
     if is_last:
-        parts.append(sign(shape("rogue.skull"), spot.x + (96 if is_boss else 56), spot.y - 2, 40, on))
+        parts.append(sign(shape("skull"), spot.x + (96 if is_boss else 56), spot.y - 2, 40, on))
     return "".join(parts)

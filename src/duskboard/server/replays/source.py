@@ -52,7 +52,7 @@ async def kept_at(table: Table, archive: Archive, number: int) -> Kept:
         raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
     is_last = table.live_match is not None and table.live_match.number == number
     chairs = table.cast if is_last else kept.chairs
-    return as_kept(kept, record_names(chairs) if chairs else COLOURS[: kept.seats])
+    return as_kept(kept, record_names(table.game, chairs) if chairs else COLOURS[: kept.seats])
 
 
 def as_kept(match: KeptMatch, names: tuple[str, ...]) -> Kept:

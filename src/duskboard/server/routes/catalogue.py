@@ -11,7 +11,7 @@ from duskboard.bots import company
 from duskboard.engine import AnyGame
 from duskboard.engine.introduction import has_introduction
 from duskboard.engine.options import is_text, option_fields, usual_seats
-from duskboard.engine.rule_sheet import NoSheet, read_sheet
+from duskboard.engine.rule_sheet import NoSheet, sheet_of
 from duskboard.server.edge.identity import PROBLEMS, ApiRequest, lobby_of, signing_key_of
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, denied
 from duskboard.server.protocol.house import (
@@ -91,7 +91,7 @@ async def judge(request: ApiRequest, game: FromPath[str], data: JSONBody[Agreeme
 async def rules(request: ApiRequest, game: FromPath[str], language: FromPath[str]) -> str:
     """The rule sheet of a game, as Markdown."""
     try:
-        return read_sheet(lobby_of(request).shelf[game].name, language)
+        return sheet_of(lobby_of(request).shelf[game], language)
     except (KeyError, NoSheet):
         sentence = "There is no rule sheet of that game in that language here."
         raise denied("no-rules", sentence, NOT_THERE) from None

@@ -8,7 +8,7 @@ from litestar import Response, delete, get
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from duskboard.engine import Seat
+from duskboard.engine import AnyGame, Seat
 from duskboard.server.edge.cookies import NO_COOKIES
 from duskboard.server.edge.identity import (
     PROBLEMS,
@@ -60,7 +60,7 @@ async def _my_matches(request: ApiRequest, key: KeyHash) -> tuple[MyMatch, ...]:
         if outcome is None and asyncio.get_running_loop().time() < until:
             outcome = await _count(request, played.match)
         if outcome is not None:
-            found.append(_my_match(played, outcome))
+            found.append(_my_match(lobby_of(request).shelf.get(played.match.game), played, outcome))
     return tuple(found)
 
 
@@ -77,14 +77,14 @@ async def _count(request: ApiRequest, bare: KeptMatch) -> Outcome | None:
     return msgspec.json.decode(counted, type=Outcome)
 
 
-def _my_match(played: Played, outcome: Outcome) -> MyMatch:
+def _my_match(game: AnyGame | None, played: Played, outcome: Outcome) -> MyMatch:
     match = played.match
     return MyMatch(
         table=match.table,
         number=match.number,
         game=match.game,
         you=played.seat,
-        seats=labels(match.chairs) if match.chairs else COLOURS[: match.seats],
+        seats=labels(game, match.chairs) if match.chairs else COLOURS[: match.seats],
         ended=int(match.ended),
         options=match.options,
         result=outcome.result,
@@ -160,7 +160,8 @@ async def _exported_match(request: ApiRequest, seat: Seat, bare: KeptMatch) -> E
     match = await archive_of(request).match(bare.table, bare.number)
     if match is None:
         return ExportedMatch(bare.number, seat, note=GONE)
-    source = as_kept(match, record_names(match.chairs) if match.chairs else COLOURS[: match.seats])
+    game = lobby_of(request).shelf.get(match.game)
+    source = as_kept(match, record_names(game, match.chairs) if match.chairs else COLOURS[: match.seats])
     try:
         told = Raw(await retold(request, Write(0, source) if is_over else Recall(0, source, seat)))
     except Denied as no:

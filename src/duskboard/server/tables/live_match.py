@@ -236,7 +236,13 @@ class LiveMatch:
             log=[event for events in told[: since + 1] for event in events],
             events=[event for events in told[since + 1 :] for event in events],
             sat=tuple(
-                SatThen(counts[one.since], one.seat, one.held, one.bot, one.bot and called(one.bot, one.seat))
+                SatThen(
+                    counts[one.since],
+                    one.seat,
+                    one.held,
+                    one.bot,
+                    one.bot and called(self.match.game, one.bot, one.seat),
+                )
                 for one in sat
             ),
             view=self.match.view(seat),

@@ -199,10 +199,10 @@ class Lobby:
         if (table := self.open_tables.get(listing.id)) is not None:
             return table.card()
         sheet = listing.sheet
-        if sheet.game not in self.shelf:
-            return table_card(listing.id, sheet, 0)
-        game = self.shelf[sheet.game]
-        return table_card(listing.id, replace(sheet, chairs=seats.known_bots(game, sheet.chairs)), game.version)
+        game = self.shelf.get(sheet.game)
+        if game is not None:
+            sheet = replace(sheet, chairs=seats.known_bots(game, sheet.chairs))
+        return table_card(listing.id, sheet, game)
 
     async def to_join(self) -> list[TableCard]:
         """Listed tables with an open seat."""

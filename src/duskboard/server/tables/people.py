@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from duskboard.bots import called
+from duskboard.engine import AnyGame
 from duskboard.engine.lookalike_names import looks
 from duskboard.engine.naming import instruction_in, is_blank
 from duskboard.server.errors import denied
@@ -48,12 +49,12 @@ def check_text(text: str, what: str, field: str, allowed: str = "") -> None:
         raise denied("invisible-character", sentence, field=field, character=f"U+{ord(character):04X}")
 
 
-def labels(chairs: Sequence[Chair]) -> tuple[str, ...]:
+def labels(game: AnyGame | None, chairs: Sequence[Chair]) -> tuple[str, ...]:
     """What the seats are called, no two of which look alike: of several Anns, the second is Ann (2)."""
     taken: set[str] = set()
     given: list[str] = []
     for seat, chair in enumerate(chairs):
-        name = chair.name or (called(chair.bot, seat) if chair.bot else COLOURS[seat])
+        name = chair.name or (called(game, chair.bot, seat) if chair.bot else COLOURS[seat])
         label, number = name, 1
         while not taken.isdisjoint(looks(label)):
             number += 1
@@ -63,7 +64,7 @@ def labels(chairs: Sequence[Chair]) -> tuple[str, ...]:
     return tuple(given)
 
 
-def record_names(chairs: Sequence[Chair]) -> tuple[str, ...]:
+def record_names(game: AnyGame | None, chairs: Sequence[Chair]) -> tuple[str, ...]:
     """The names that a record may carry: those of bots, and of people who allowed it; else the seat's colour."""
     shown = [chair if chair.bot or chair.name_in_record else Chair() for chair in chairs]
-    return labels(shown)
+    return labels(game, shown)

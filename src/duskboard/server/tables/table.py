@@ -100,7 +100,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return labels(self.sheet.chairs)
+        return labels(self.game, self.sheet.chairs)
 
     def seat_of(self, key: KeyHash | None) -> Seat | None:
         """The seat that this key opens."""
@@ -123,7 +123,7 @@ class Table:
         return table_card(
             self.id,
             self.sheet,
-            self.game.version,
+            self.game,
             present=[self.devices.is_present(seat) for seat in range(len(self.sheet.chairs))],
             votes=self.votes.about_holders,
             rematch=self.rematch,

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from duskboard.engine import Seat
+from duskboard.engine import AnyGame, Seat
 from duskboard.server.protocol.table import SeatCard, TableCard, TableId
 from duskboard.server.store.sheets import TableSheet
 from duskboard.server.tables.people import labels
@@ -12,14 +12,14 @@ from duskboard.server.tables.seats import is_open
 def table_card(
     table_id: TableId,
     sheet: TableSheet,
-    version: int,
+    game: AnyGame | None,
     present: Sequence[bool] = (),
     votes: Mapping[Seat, Collection[Seat]] | None = None,
     rematch: Mapping[Seat, bool] | None = None,
     spectators: int = 0,
     stalls: Mapping[Seat, Collection[Seat]] | None = None,
 ) -> TableCard:
-    """A table; who is present and what they wish is known only where it is open."""
+    """A table; its game is none if it is not on the shelf. Who is present is known only while the table is open."""
     seats = tuple(
         SeatCard(
             held=chair.held,
@@ -33,12 +33,12 @@ def table_card(
             rematch=seat in (rematch or {}),
             same_luck=(rematch or {}).get(seat, False),
         )
-        for seat, (chair, name) in enumerate(zip(sheet.chairs, labels(sheet.chairs), strict=True))
+        for seat, (chair, name) in enumerate(zip(sheet.chairs, labels(game, sheet.chairs), strict=True))
     )
     return TableCard(
         id=table_id,
         game=sheet.game,
-        version=version,
+        version=0 if game is None else game.version,
         options=sheet.options,
         pace=sheet.pace,
         listed=sheet.listed,

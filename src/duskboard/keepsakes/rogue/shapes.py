@@ -1,0 +1,5 @@
+"""The shapes of Mini Rogue's keepsakes, from shapes.toml beside this file."""
+
+from duskboard.keepsakes.shapes import shapes_of
+
+shape = shapes_of(str(__package__))

@@ -1,0 +1,11 @@
+"""Closed Fists, a little game of hidden pebbles: its plug-in. Rule sheet: sheets/closed_fists.en.md."""
+
+from duskboard.engine import Plugin
+
+PLUGIN = Plugin(
+    name="closed_fists",
+    game="closed_fists.game:CLOSED_FISTS",
+    bots="closed_fists.bots:COMPANY",
+    sheets="closed_fists",
+    law_facts="closed_fists.law_facts:LAW_FACTS",
+)
