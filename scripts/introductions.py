@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from duskboard.engine import AnyGame, AnyMatch, Match, OutOfScript, Refused, Scripted, read_options
-from duskboard.engine.record import Record, write
+from duskboard.engine.records import Record, write
 from duskboard.games import SHELF
 
 GAMES = Path(__file__).parents[1] / "src/duskboard/games"

@@ -8,7 +8,7 @@ from pathlib import Path
 from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import read_options
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.games import SHELF
 from duskboard.keepsakes import picture, png
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from duskboard import signing
-from duskboard.engine.record import BadRecord, read
+from duskboard.engine.records import BadRecord, read
 from tests.engine.test_record import LINE
 
 ROOT = Path(__file__).parents[1]

@@ -13,7 +13,7 @@ from bench.attacks.visitor import GONE, Visitor, key_in
 from duskboard.bots import company
 from duskboard.bots.self_play import begin, play_random
 from duskboard.engine import Seeded
-from duskboard.engine.record import Record, write
+from duskboard.engine.records import Record, write
 from duskboard.games import SHELF
 from duskboard.server.settings import PAGE
 

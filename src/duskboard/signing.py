@@ -10,7 +10,7 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from duskboard.engine.record import BadRecord, Signature
+from duskboard.engine.records import BadRecord, Signature
 
 MARK = b',"signature":'  # cannot occur within a JSON string, where quotes are escaped
 
@@ -38,7 +38,7 @@ def sign(line: bytes, house: str, private: bytes) -> bytes:
 
 
 def signature_of(line: bytes) -> Signature | None:
-    """The signature of a record that :func:`duskboard.engine.record.read` has accepted; none without one."""
+    """The signature of a record that :func:`duskboard.engine.records.read` has accepted; none without one."""
     cut = _cut(line)
     return None if cut is None else cut[1]
 

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
-from duskboard.engine.record import Running, field_digest
+from duskboard.engine.records import Running, field_digest
 from tests.browser.told import played
 
 WATCHED = re.compile(r".*/r/[\w-]+(#.*)?$")

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import read_options
-from duskboard.engine.record import Record, read, redact, write
+from duskboard.engine.records import Record, read, redact, write
 from duskboard.games import SHELF
 from tests.browser.windows import Windows
 

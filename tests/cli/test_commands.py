@@ -9,7 +9,7 @@ import pytest
 
 from duskboard.cli import COMMANDS
 from duskboard.cli.terminal.progress_bar import counted
-from duskboard.engine.record import field_digest
+from duskboard.engine.records import field_digest
 from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
 from duskboard.games import SHELF
 from tests.cli.running import run

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from duskboard.engine import Match
-from duskboard.engine.record import Record, write
+from duskboard.engine.records import Record, write
 from duskboard.games.dungeon.game import DUNGEON
 from tests.cli.running import run
 

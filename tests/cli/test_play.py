@@ -12,7 +12,7 @@ from duskboard.cli.commands.play import TerminalMatch, ask_players, tables_for
 from duskboard.cli.terminal.menu import Chooser
 from duskboard.cli.terminal.screen import page
 from duskboard.cli.terminal.text_wrapping import wrapped
-from duskboard.engine.record import read, replay
+from duskboard.engine.records import read, replay
 from duskboard.games import SHELF
 from duskboard.games.deathname.actions import Select
 from duskboard.games.dungeon.actions import Announce, Hold
@@ -263,7 +263,9 @@ def test_in_a_real_terminal_it_uses_the_alternate_screen_and_gives_it_back(tmp_p
     before, _, after = written.rpartition("\x1b[?1049l")
     assert "How many players" in before
     assert after.split("\r\n")[:2] == ["You have left the table.", f"The record is in {file}."]
-    assert replay(read(file.read_bytes(), SHELF)).result is None
+    record = read(file.read_bytes(), SHELF)
+    assert replay(record).result is None
+    assert [(one.held, one.bot) for one in record.sat] == [("person", None), ("bot", "wayfarer")]
 
 
 @pytest.mark.parametrize("right", [b"\x1b[C", b"\x1bOC"])

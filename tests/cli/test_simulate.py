@@ -6,6 +6,7 @@ import re
 import pytest
 
 from duskboard.bots import ANYWHERE
+from duskboard.engine.records import read
 from duskboard.games import SHELF
 from tests.cli.running import run
 
@@ -234,3 +235,26 @@ def test_what_cannot_be_simulated_for_each_is_one_sentence_and_no_file_is_touche
     assert sentence in err
     assert err.count("\n") == 1
     assert file.read_text() == "kept"
+
+
+def test_records_say_which_bots_played(capsys, tmp_path):
+    file = tmp_path / "kept.jsonl"
+    run(
+        capsys,
+        "simulate",
+        "dungeon",
+        "--players",
+        "3",
+        "--bots",
+        "goldfish,random",
+        "--matches",
+        "1",
+        "--save",
+        str(file),
+    )
+    (record,) = [read(line, SHELF) for line in file.read_bytes().splitlines()]
+    assert [(one.since, one.held, one.bot) for one in record.sat] == [
+        (0, "bot", "goldfish"), (0, "bot", "random"), (0, "bot", "goldfish"),
+    ]  # fmt: skip
+    run(capsys, "simulate", "dungeon", "--players", "2", "--matches", "1", "--save", str(file))
+    assert [one.bot for one in read(file.read_bytes(), SHELF).sat] == ["random", "random"]

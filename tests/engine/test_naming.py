@@ -3,7 +3,7 @@
 import pytest
 
 from duskboard.engine.naming import instruction_in, is_blank
-from duskboard.engine.record import BadRecord, read
+from duskboard.engine.records import BadRecord, read
 from duskboard.games import SHELF
 from tests.engine.test_record import changed
 

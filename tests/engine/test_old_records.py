@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from duskboard.engine.record import read, replay, write
-from duskboard.engine.replay_steps import Eyes, tape
+from duskboard.engine.records import read, replay, write
+from duskboard.engine.records.replay_steps import Eyes, tape
 from duskboard.games import SHELF
 from tests.ours import OURS
 

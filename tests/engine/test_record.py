@@ -8,8 +8,7 @@ import pytest
 from duskboard.bots import bots_for
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Match, Seeded, read_options
-from duskboard.engine.record import (
-    HEADER,
+from duskboard.engine.records import (
     BadRecord,
     Record,
     Running,
@@ -20,6 +19,7 @@ from duskboard.engine.record import (
     steps,
     write,
 )
+from duskboard.engine.records.record import HEADER
 from duskboard.games import SHELF
 from duskboard.games.dungeon.events import TilePlaced, TilesDealt
 from duskboard.games.dungeon.game import DUNGEON

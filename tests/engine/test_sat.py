@@ -4,8 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from duskboard.engine.record import BadRecord, Record, field_digest, last_digest, read, write
-from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.records import BadRecord, Record, Sitting, field_digest, last_digest, read, write
 from duskboard.games import SHELF
 from tests.engine.test_record import NAMES, finished
 

@@ -8,8 +8,8 @@ import pytest
 from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine.options import usual_seats
-from duskboard.engine.record import BadRecord, Record, last_digest, read, redact, write
-from duskboard.engine.replay_steps import Eyes, read_eyes, tape
+from duskboard.engine.records import BadRecord, Record, last_digest, read, redact, write
+from duskboard.engine.records.replay_steps import Eyes, read_eyes, tape
 from duskboard.games import SHELF
 from tests.liars_dice import LIARS_DICE
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from duskboard.engine import Match, Refused, Seeded, Shelf, UnknownGame
 from duskboard.engine.options import is_text, option_fields, usual_seats
-from duskboard.engine.record import Record, read, redact, replay, write
+from duskboard.engine.records import Record, read, redact, replay, write
 from duskboard.engine.rule_sheet import LANGUAGES, clauses, sheet_of
 from duskboard.games import SHELF
 from duskboard.server.protocol.problem import Because

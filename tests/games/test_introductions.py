@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from duskboard.engine.introduction import Introduction, chapters, decided, read_introduction
-from duskboard.engine.record import replay, write
+from duskboard.engine.records import replay, write
 from duskboard.engine.rule_sheet import LANGUAGES, clauses, read_sheet
 from duskboard.games import SHELF
 

@@ -6,7 +6,7 @@ from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Match, Result, Turn
 from duskboard.engine.options import read_options
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.games import SHELF
 
 NAMES = ("Mika", "Ryo", "Hana", "Tom", "Ken", "Lin")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from duskboard.bots.self_play import begin, play_random
 from duskboard.engine import Seeded
-from duskboard.engine.record import BadRecord, Record
+from duskboard.engine.records import BadRecord, Record
 from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.keepsakes import picture, png
 from duskboard.keepsakes.drawing import HIGH, WIDE

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from duskboard.engine.record import BadRecord
+from duskboard.engine.records import BadRecord
 from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.games.dungeon.events import (
     DecisionsRevealed,

@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 
 from duskboard.engine import Match, Seeded
-from duskboard.engine.record import Record, read, write
+from duskboard.engine.records import Record, read, write
 from tests.liars_dice import LIARS_DICE
 from tests.liars_dice import SHELF as DICE_SHELF
 from tests.liars_dice.pieces import Options

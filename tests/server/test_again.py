@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from duskboard.engine import Shelf
-from duskboard.engine.record import read, replay
+from duskboard.engine.records import read, replay
 from duskboard.games.dungeon.game import DUNGEON
 from tests.server.hall import hall, refusal, run
 

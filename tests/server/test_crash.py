@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from duskboard.client import NotGranted
-from duskboard.engine.record import Record, read, replay, write
+from duskboard.engine.records import Record, read, replay, write
 from duskboard.games import SHELF
 from duskboard.server.store.chat_lines import CHAT_KEPT
 from duskboard.server.store.store import FILE, Store

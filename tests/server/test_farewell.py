@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from duskboard.engine.record import replay
+from duskboard.engine.records import replay
 from duskboard.server.store.store import FILE
 from duskboard.server.tables.people import hash_of
 from tests.server.hall import hall, refusal, run

@@ -14,9 +14,8 @@ import pytest
 from duskboard.cli.commands import serve
 from duskboard.engine import Choices, Likely, Odds, Result
 from duskboard.engine.game import Open
-from duskboard.engine.record import SeatRecord, SeatTurn
-from duskboard.engine.replay_steps import Eyes, Frame, Tape
-from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.records import SeatRecord, SeatTurn, Sitting
+from duskboard.engine.records.replay_steps import Eyes, Frame, Tape
 from duskboard.games import SHELF
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.messages import LONGEST_CHAT, LONGEST_ID, FromSeat, FromServer, Refused

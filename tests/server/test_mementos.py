@@ -3,7 +3,7 @@
 import httpx2
 import pytest
 
-from duskboard.engine.record import redact
+from duskboard.engine.records import redact
 from duskboard.server.routes.pictures import ALONE
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, dice, plain, play_all, record_of, whole

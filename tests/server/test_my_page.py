@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from duskboard.engine.record import Record, read, redact, replay
+from duskboard.engine.records import Record, read, redact, replay
 from duskboard.server.routes import me
 from duskboard.server.store import device_data
 from duskboard.server.store.archive import matches_of

@@ -7,8 +7,8 @@ import random
 import msgspec
 import pytest
 
-from duskboard.engine.record import Running, field_digest, read, redact
-from duskboard.engine.replay_steps import read_eyes, tape
+from duskboard.engine.records import Running, field_digest, read, redact
+from duskboard.engine.records.replay_steps import read_eyes, tape
 from duskboard.server.replays.replay_process import LONGEST_SENTENCE
 from duskboard.server.routes import uploads
 from duskboard.server.settings import DAY

@@ -5,8 +5,8 @@ import asyncio
 import msgspec
 import pytest
 
-from duskboard.engine.record import redact, replay
-from duskboard.engine.replay_steps import Eyes, read_eyes, tape
+from duskboard.engine.records import redact, replay
+from duskboard.engine.records.replay_steps import Eyes, read_eyes, tape
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, WHISPERS, dice, plain, play, record_of, whispers
 

@@ -6,7 +6,7 @@ import httpx2
 import msgspec
 
 from duskboard import signing
-from duskboard.engine.record import read
+from duskboard.engine.records import read
 from tests.cli.running import run as command
 from tests.server.hall import hall, run
 from tests.server.played import DICE, dice, play_all, whole

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from duskboard.engine import Match, Seeded
-from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.records import Sitting
 from duskboard.games import SHELF
 from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.protocol.table import ChatLine

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from duskboard.engine import Shelf
-from duskboard.engine.record import read
+from duskboard.engine.records import read
 from duskboard.server.errors import Denied
 from duskboard.server.replays import messages, replay_process
 from duskboard.server.replays.messages import Check, Count, Draw, Given, Kept, Recall, See, Stand, Watch, Write

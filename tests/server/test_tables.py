@@ -6,7 +6,7 @@ from collections import deque
 import msgspec
 import pytest
 
-from duskboard.engine.record import read
+from duskboard.engine.records import read
 from duskboard.games import SHELF
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.played import play

@@ -6,7 +6,7 @@ from dataclasses import replace
 import msgspec
 
 from duskboard.engine import Match, Shelf, witnessed
-from duskboard.engine.record import read, replay
+from duskboard.engine.records import read, replay
 from duskboard.games.dungeon.game import DUNGEON
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, WHISPERS, dice, plain, play, play_all, record_of, whispers, whole

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from duskboard.client import AtTable, Visitor
-from duskboard.engine.record import read, replay
+from duskboard.engine.records import read, replay
 from duskboard.games import SHELF
 from tests.server.hall import refusal, run
 from tests.server.players import Player, people, witnessed

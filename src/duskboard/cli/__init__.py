@@ -11,7 +11,7 @@ from duskboard.cli.arguments import describe_options
 from duskboard.cli.commands import admin, keepsake, play, replay, rules, serve, simulate, tournament
 from duskboard.cli.stop import FAILED, INTERRUPTED, WRONG_USE, Stop
 from duskboard.engine import BadPlugin, Refused
-from duskboard.engine.record import BadRecord
+from duskboard.engine.records import BadRecord
 from duskboard.engine.rule_sheet import NoSheet
 from duskboard.games import SHELF
 

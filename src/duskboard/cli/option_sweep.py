@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duskboard.bots import Maker
 from duskboard.cli.arguments import chosen_each, given_options, word_of
 from duskboard.cli.tally import play_many, players_word, records
 from duskboard.engine import AnyGame, Refused, judge_start, read_options
@@ -49,14 +48,14 @@ class Report(Struct, frozen=True):
     left_out: list[LeftOut]
 
 
-def run(args: Namespace, players: int, makers: list[Maker] | None) -> int:
+def run(args: Namespace, players: int, bots: list[str] | None) -> int:
     """Play all combinations, and print the share of wins."""
     each = chosen_each(args)
     agreed, refused = combinations(args, each, players)
     cells: dict[Values, Cell] = {}
     with records(args) as file:
         for values, options in agreed.items():
-            tally = play_many(args, options, players, makers, file)
+            tally = play_many(args, options, players, bots, file)
             wins = [tally.wins[seat] for seat in range(players)]
             endings = dict(sorted(tally.endings.items()))
             cells[values] = Cell(dict(zip(each, values, strict=True)), args.matches, wins, endings)

@@ -8,11 +8,11 @@ from typing import Any, BinaryIO
 
 from msgspec import Struct, field
 
-from duskboard.bots import Maker
+from duskboard.bots import Maker, bots_for
 from duskboard.bots.self_play import begin, play_out, play_random, seat_bots
 from duskboard.cli.terminal.progress_bar import counted
 from duskboard.engine import AnyMatch, Seeded, seat_names
-from duskboard.engine.record import Record, write
+from duskboard.engine.records import Record, bots_from_the_start, write
 
 
 class Tally(Struct):
@@ -30,9 +30,11 @@ def records(args: Namespace) -> AbstractContextManager[BinaryIO | None]:
     return args.save.open("wb") if args.save else nullcontext()
 
 
-def play_many(args: Namespace, options: Any, players: int, makers: list[Maker] | None, file: BinaryIO | None) -> Tally:
+def play_many(args: Namespace, options: Any, players: int, bots: list[str] | None, file: BinaryIO | None) -> Tally:
     """Play the number of matches that the arguments ask for, and write their records to *file*."""
     tally = Tally()
+    makers = None if bots is None else [bots_for(args.game)[bot] for bot in bots]
+    sat = bots_from_the_start(bots or ["random"] * players)
     for number in counted(args.matches):
         began = perf_counter()
         match = begin(args.game, options, players, args.seed, number)
@@ -43,7 +45,7 @@ def play_many(args: Namespace, options: Any, players: int, makers: list[Maker] |
             tally.wins.update(match.result.winners)
             tally.points.update(dict(enumerate(match.result.points)))
         if file:
-            file.write(write(Record.of(match, seat_names(players))) + b"\n")
+            file.write(write(Record.of(match, seat_names(players), sat)) + b"\n")
     return tally
 
 

@@ -36,8 +36,8 @@ from msgspec import Struct
 
 from duskboard.engine.game import Choices
 from duskboard.engine.match import AnyMatch
-from duskboard.engine.record import Record, read, steps
-from duskboard.engine.replay_steps import Eyes, Frame, frame
+from duskboard.engine.records import Record, read, steps
+from duskboard.engine.records.replay_steps import Eyes, Frame, frame
 from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.engine.shelf import AnyGame, Shelf
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame
-from duskboard.engine.record import BadRecord, Record
+from duskboard.engine.records import BadRecord, Record
 from duskboard.keepsakes import plain
 from duskboard.keepsakes.chat_emoji import tame
 from duskboard.keepsakes.keeper import Keeper

@@ -3,7 +3,7 @@
 from unicodedata import bidirectional
 
 from duskboard.engine import Seat
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.font_metrics import clean
 from duskboard.keepsakes.words import Words, signed
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.words import Words
 
 

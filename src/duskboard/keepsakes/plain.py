@@ -1,6 +1,6 @@
 """The default keepsakes, for games without a keeper of their own: players and result."""
 
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.chat_emoji import seats_line
 from duskboard.keepsakes.drawing import CANDLE, HIGH, LIGHT, LIGHT_2, WIDE, house, label, n, sheet, text, token
 from duskboard.keepsakes.font_metrics import BOLD, DISPLAY

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from duskboard.engine.introduction import read_introduction
-from duskboard.engine.record import steps
+from duskboard.engine.records import steps
 from duskboard.games.dungeon.events import DungeonLost, ExplorationScored, LostCardsAppeared
 from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.path import Cause

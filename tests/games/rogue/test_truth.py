@@ -5,8 +5,8 @@ from itertools import pairwise
 import msgspec
 
 from duskboard.engine import Match, Seeded
-from duskboard.engine.record import Record, steps
-from duskboard.engine.replay_steps import Eyes, frames, tape
+from duskboard.engine.records import Record, steps
+from duskboard.engine.records.replay_steps import Eyes, frames, tape
 from duskboard.games.rogue.actions import Accept, Put
 from duskboard.games.rogue.box.pieces import ROOMS_LAID
 from duskboard.games.rogue.game import ROGUE

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from duskboard.client import AtTable, Visitor
-from duskboard.engine.record import replay
+from duskboard.engine.records import replay
 from duskboard.server.limits import rate
 from duskboard.server.serve import JsonLines
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from duskboard.cli.commands.replay import add_record, chosen_record
 from duskboard.cli.stop import Stop
-from duskboard.engine.record import BadRecord
+from duskboard.engine.records import BadRecord
 from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.keepsakes import picture, png, summary
 

@@ -17,7 +17,7 @@ from duskboard.cli.terminal.menu import Chooser
 from duskboard.cli.terminal.screen import Screen, highlighted, page, pressed, terminal
 from duskboard.cli.terminal.text_wrapping import plain, wrapped
 from duskboard.engine import AnyMatch, Event, Refused, Seeded, judge_start
-from duskboard.engine.record import Record, write
+from duskboard.engine.records import Record, bots_from_the_start, write
 from duskboard.engine.rule_sheet import introduction
 from duskboard.games import SHELF
 
@@ -74,7 +74,7 @@ def _finish(played: "TerminalMatch", save: Path | None) -> None:
     """Print the ending and save the record, also of a match that was left."""
     sys.stdout.write("\n".join(map(legible, played.ending())) + "\n")
     if save:
-        save.write_bytes(write(Record.of(played.match, played.names)) + b"\n")
+        save.write_bytes(write(Record.of(played.match, played.names, played.sat)) + b"\n")
         sys.stdout.write(f"The record is in {save}.\n")
 
 
@@ -135,6 +135,7 @@ class TerminalMatch:
         self.match: AnyMatch = begin(args.game, options, players, "play", seed)
         bots = chosen_bots(args, players - 1) or [usual_bot(args.game)] * (players - 1)
         self.names = (args.name, *(called(args.game, bot, seat) for seat, bot in enumerate(bots, start=1)))
+        self.sat = bots_from_the_start([None, *bots])
         self.bots: list[Bot | None] = [None]
         for seat, bot in enumerate(bots, start=1):
             self.bots.append(bots_for(args.game)[bot](args.game, options, seat, Seeded.of("play", seed, "bot", seat)))

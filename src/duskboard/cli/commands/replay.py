@@ -11,7 +11,7 @@ import msgspec
 from duskboard.cli.arguments import count
 from duskboard.cli.stop import FAILED, Stop
 from duskboard.engine import AnyMatch, Event, Seat, witnessed
-from duskboard.engine.record import BadRecord, Record, Signature, read, replay, steps
+from duskboard.engine.records import BadRecord, Record, Signature, read, replay, steps
 from duskboard.games import SHELF
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from duskboard.bots import bots_for
 from duskboard.cli import option_sweep
 from duskboard.cli.arguments import (
     add_game,
@@ -61,13 +60,12 @@ def run(args: Namespace) -> int:
     """Play the matches, and print their statistics."""
     game, players = args.game, chosen_players(args)
     bots = chosen_bots(args, players)
-    makers = None if bots is None else [bots_for(game)[bot] for bot in bots]
     if args.each is not None:
-        return option_sweep.run(args, players, makers)
+        return option_sweep.run(args, players, bots)
     options = chosen_options(args)
     judge_start(game, options, players)
     with records(args) as file:
-        tally = play_many(args, options, players, makers, file)
+        tally = play_many(args, options, players, bots, file)
     rate = round(tally.moves / tally.seconds, 1) if tally.seconds else 0.0
     report = Report(
         game.name,

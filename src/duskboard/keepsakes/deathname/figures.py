@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.deathname.tale import tale_of
 
 

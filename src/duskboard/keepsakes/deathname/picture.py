@@ -1,6 +1,6 @@
 """Draws the share picture of a match of Death Name: the names of every round in order, on cards, and their points."""
 
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.deathname.rounds import MOON, rounds
 from duskboard.keepsakes.deathname.shapes import shape
 from duskboard.keepsakes.deathname.tale import Tale, tale_of

@@ -1,6 +1,6 @@
 """The chat summary of Death Name: each round's writers in the order of their names, with the decree's icons."""
 
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.games.deathname.phase import DAY_1
 from duskboard.games.deathname.pieces import Sorted
 from duskboard.keepsakes.chat_emoji import seats_line, square

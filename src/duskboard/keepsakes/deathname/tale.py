@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.games.deathname.events import CardsLaidOut, KillPointsScored, RoundBegan, RoundScored
 from duskboard.games.deathname.phase import PRACTICE
 from duskboard.games.deathname.pieces import Sorted

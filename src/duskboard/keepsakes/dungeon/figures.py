@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from duskboard.engine import Seat
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
 
 

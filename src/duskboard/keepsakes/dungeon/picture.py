@@ -1,7 +1,7 @@
 """Draws the share picture of a match of Dungeon in Memory: a dungeon's map, and all dungeons as timelines."""
 
 from duskboard.engine import Seat
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.games.dungeon.pieces import POINTS_TO_WIN
 from duskboard.keepsakes.drawing import CANDLE, HIGH, LIGHT, LIGHT_2, WIDE, house, n, sheet, text, token
 from duskboard.keepsakes.dungeon.map import Frame, drawn

@@ -1,6 +1,6 @@
 """The chat summary of Dungeon in Memory: a row for each dungeon, a square for each tile."""
 
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.chat_emoji import round_, seats_line, square
 from duskboard.keepsakes.dungeon.picture import headline, over_line
 from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of

@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from duskboard.engine import Seat
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.games.dungeon.events import (
     DecisionsRevealed,
     DungeonLost,

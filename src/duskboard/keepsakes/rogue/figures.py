@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from duskboard.engine import Match
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.games.rogue.box.pieces import Character, Difficulty
 from duskboard.games.rogue.view import View
 

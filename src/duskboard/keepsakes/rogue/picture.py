@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from duskboard.engine import Seat
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.drawing import HIGH, WIDE, house, n, sheet, text, token
 from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, TEXT, folded
 from duskboard.keepsakes.rogue.earth import INK, PAPER, WAX, earth

@@ -5,7 +5,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from duskboard.engine import Seat
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.games.rogue.box.card_data import BOX
 from duskboard.games.rogue.box.hero import Stop
 from duskboard.games.rogue.box.pieces import Character, Foe, Mat

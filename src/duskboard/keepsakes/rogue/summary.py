@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from duskboard.engine import Seat
-from duskboard.engine.record import Record
+from duskboard.engine.records import Record
 from duskboard.keepsakes.rogue.picture import cause_of, counts_of, headline, signature, where
 from duskboard.keepsakes.rogue.run import Run, run_of
 from duskboard.keepsakes.words import Words

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from duskboard.engine import Choices, Result, Seat
-from duskboard.engine.replay_steps import Frame
+from duskboard.engine.records.replay_steps import Frame
 
 
 class Lesson(Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from duskboard.engine import Result, Seat
-from duskboard.engine.replay_steps import Tape
+from duskboard.engine.records.replay_steps import Tape
 from duskboard.server.protocol.table import Name, Pace, TableId, WhatIfMark
 
 

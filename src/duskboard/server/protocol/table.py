@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from duskboard.engine import Choices, Event, Result, Seat
-from duskboard.engine.seat_holders import Held
+from duskboard.engine.records import Held
 
 LONGEST_NAME = 24
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from math import ceil
 
 from duskboard import signing
-from duskboard.engine.record import BadRecord
+from duskboard.engine.records import BadRecord
 from duskboard.server.errors import TOO_MANY, denied
 from duskboard.server.limits.rate import Buckets
 from duskboard.server.replays.messages import Check, Given

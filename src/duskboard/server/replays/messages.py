@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Raw, Struct
 
 from duskboard.engine import Seat
-from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.records import Sitting
 from duskboard.server.protocol.problem import Because
 from duskboard.server.protocol.replay import Signed
 from duskboard.server.protocol.table import TableId, WhatIfMark

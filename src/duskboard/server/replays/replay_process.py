@@ -17,8 +17,8 @@ from duskboard import keepsakes
 from duskboard.bots.bot_process import answer_all, shelf_called
 from duskboard.engine import AnyMatch, Match, Seat, Shelf, Turn
 from duskboard.engine.options import read_options
-from duskboard.engine.record import BadRecord, Record, read, redact, replay, steps, write
-from duskboard.engine.replay_steps import Eyes, read_eyes, tape
+from duskboard.engine.records import BadRecord, Record, read, redact, replay, steps, write
+from duskboard.engine.records.replay_steps import Eyes, read_eyes, tape
 from duskboard.server.protocol.problem import Because
 from duskboard.server.protocol.replay import Replay
 from duskboard.server.replays.messages import (

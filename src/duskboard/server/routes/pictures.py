@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
-from duskboard.engine.record import SeatRecord
+from duskboard.engine.records import SeatRecord
 from duskboard.server.edge.identity import NOT_READY, PROBLEMS, ApiRequest, archive_of, key_in, lobby_of, retold
 from duskboard.server.replays.messages import Draw, See, Sum
 from duskboard.server.replays.source import FinishedMatch, of_record, of_table

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from duskboard.engine import AnyGame, AnyMatch, Match, Seat
 from duskboard.engine.options import read_options
-from duskboard.engine.record import Record, SeatRecord, redact
+from duskboard.engine.records import Record, SeatRecord, redact
 from duskboard.server.edge.identity import (
     NOT_READY,
     PROBLEMS,

@@ -7,7 +7,7 @@ from contextlib import suppress
 import msgspec
 from msgspec import Raw, Struct
 
-from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import DAY
 from duskboard.server.store.key_rows import register_device

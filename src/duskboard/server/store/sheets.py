@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
-from duskboard.engine.seat_holders import Held
+from duskboard.engine.records import Held
 from duskboard.server.protocol.table import Pace, Phase, WhatIfMark
 
 

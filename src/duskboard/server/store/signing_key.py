@@ -3,7 +3,7 @@
 import asyncio
 
 from duskboard import signing
-from duskboard.engine.record import Signature
+from duskboard.engine.records import Signature
 from duskboard.server.protocol.replay import Signed
 from duskboard.server.store.store import Store
 

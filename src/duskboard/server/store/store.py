@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from duskboard.engine import AnyGame, Seat, Turn
-from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.store.chat_lines import KeptLine, Said, lines_of, said_at, write_lines
 from duskboard.server.store.commit_mark import CommitMark, with_suffix

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duskboard.engine import AnyGame, AnyMatch, Seat, Turn
 from duskboard.engine.chance import SECRET_BYTES
 from duskboard.engine.options import read_options
-from duskboard.engine.seat_holders import sittings_after
+from duskboard.engine.records import sittings_after
 from duskboard.server.store import sheets
 from duskboard.server.store.sheets import TableSheet
 from duskboard.server.store.store import KeyHash, NewMatch

@@ -11,7 +11,7 @@ from duskboard.engine import AnyGame, AnyMatch, Choices, Event, Match, Names, Se
 from duskboard.engine import Refused as RefusedByRule
 from duskboard.engine.match import attempt
 from duskboard.engine.options import read_options
-from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.records import Sitting
 from duskboard.server.errors import NOT_NOW, by_rule, denied
 from duskboard.server.protocol.messages import Play, Update
 from duskboard.server.protocol.table import Ask, MatchNow, Owing, SatThen

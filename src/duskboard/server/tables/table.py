@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat
-from duskboard.engine.seat_holders import Sitting, sittings_after
+from duskboard.engine.records import Sitting, sittings_after
 from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied, no_table
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.messages import FromServer, Refused, Seen, Welcome

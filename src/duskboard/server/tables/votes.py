@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from math import ceil
 
 from duskboard.engine import Seat
-from duskboard.engine.seat_holders import Held
+from duskboard.engine.records import Held
 from duskboard.server.errors import NOT_NOW, denied
 from duskboard.server.settings import Settings
 from duskboard.server.store.sheets import TableSheet

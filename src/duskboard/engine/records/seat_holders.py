@@ -26,3 +26,8 @@ def sittings_after(
     last = {sitting.seat: (sitting.held, sitting.bot) for sitting in before}
     changed = [Sitting(since, seat, held, bot) for seat, (held, bot) in enumerate(now) if last.get(seat) != (held, bot)]
     return (*before, *changed)
+
+
+def bots_from_the_start(bots: Sequence[str | None]) -> tuple[Sitting, ...]:
+    """The holders of a match in which no seat changes hands: by seat the kind of its bot, or none for a person."""
+    return sittings_after((), 0, [("person" if bot is None else "bot", bot) for bot in bots])

@@ -8,8 +8,8 @@ from msgspec import Struct
 from duskboard.engine.event import Event, Seat, witnessed
 from duskboard.engine.game import Result
 from duskboard.engine.match import AnyMatch
-from duskboard.engine.record import BadRecord, Record, last_digest, steps
-from duskboard.engine.seat_holders import Sitting
+from duskboard.engine.records import BadRecord, Record, last_digest, steps
+from duskboard.engine.records.seat_holders import Sitting
 
 
 class Eyes(Struct, frozen=True):
