@@ -21,7 +21,7 @@ export interface MyDevice {
 /** for whom an address works */
 export type Reach = "machine" | "house" | "world";
 
-/** The server, as whoever would invite others has to know it. */
+/** What a client must know of the server to invite others. */
 export interface House {
   /** of Duskboard */
   readonly version: string;
@@ -51,7 +51,7 @@ export interface BotCard {
   readonly level: number;
   /** who of them sits on each seat */
   readonly cast: readonly string[];
-  /** good company for somebody who is new */
+  /** suited to new players */
   readonly usual: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface GameCard {
   readonly fleeting: readonly string[];
   /** are there two minutes to learn it by playing? */
   readonly introduction: boolean;
-  /** can whoever is asked have the odds of their choices? */
+  /** can a player who is asked get the odds of their choices? */
   readonly odds: boolean;
   /** can a match be played again with the same luck? */
   readonly again: boolean;
@@ -313,7 +313,7 @@ export interface SatThen {
   readonly name?: string | null;
 }
 
-/** Something that somebody at the table said. It is no part of the match and of no record. */
+/** A line of chat at the table. It is part of no match and of no record. */
 export interface ChatLine {
   readonly number: number;
   readonly seat: Seat;
@@ -372,13 +372,13 @@ export interface Problem {
 
 export type Fact = string | number | readonly (string | number)[];
 
-/** Somebody came, went, sat down, voted: the table as it is now. */
+/** A player came, left, sat down or voted: the table as it is now. */
 export interface Table<Options = unknown> {
   readonly kind: "Table";
   readonly table: TableCard<Options>;
 }
 
-/** Somebody said something. */
+/** A line of chat. */
 export interface Chat {
   readonly kind: "Chat";
   readonly line: ChatLine;
@@ -439,7 +439,7 @@ export interface Say {
   readonly text: string;
 }
 
-/** Is anybody there? */
+/** A request for a Pong. */
 export interface Ping {
   readonly kind: "Ping";
 }
@@ -537,13 +537,13 @@ export interface Signed {
 /** A match that is over, to be watched again. */
 export interface Replay<View = unknown, Event = unknown, Options = unknown, Truth = unknown> {
   readonly tape: Tape<View, Event, Options, Truth>;
-  /** where it was played; none: somebody has brought its record */
+  /** where it was played; none: its record was uploaded */
   readonly table: TableId | null;
   /** which one of that table */
   readonly match: number;
   /** it began at a moment of another match */
   readonly what_if: WhatIfMark | null;
-  /** somebody has brought it on this device, who may take it away again */
+  /** it was uploaded from this device, which may delete it */
   readonly own: boolean;
   /** of a record that was brought; none: it has no signature, or was played here */
   readonly signed: Signed | null;
@@ -586,7 +586,7 @@ export interface WhatIf {
   /** its address, such as /t/abc/1 or /r/abc */
   readonly replay: string;
   readonly at: number;
-  /** for whoever sets it up */
+  /** of the player who sets it up */
   readonly seat: Seat;
   readonly name: Name;
   readonly pace?: Pace;
@@ -658,7 +658,7 @@ export interface Sit {
   readonly name_in_record?: boolean;
 }
 
-/** Where somebody sits now. */
+/** Where the player sits now. */
 export interface Seated<Options = unknown> {
   readonly table: TableCard<Options>;
   readonly you: Seat | null;
@@ -737,7 +737,7 @@ export interface NameInRecord {
   readonly allowed: boolean;
 }
 
-/** It opens a seat on one more device, once. Whoever has it has the seat. */
+/** A link that opens a seat on one more device, once. It is a secret: its holder gets the seat. */
 export interface PersonalLink {
   readonly code: string;
   readonly url: string;

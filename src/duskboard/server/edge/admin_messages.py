@@ -19,7 +19,7 @@ type Days = Annotated[int, Meta(ge=1, le=LONGEST_BLOCK)]
 
 
 class Block(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=True):
-    """Let nobody in from this address or network: for so many days, or until it is unblocked."""
+    """Reject all requests of this address or network: for so many days, or until it is unblocked."""
 
     network: Text
     days: Days | None = None
@@ -37,7 +37,7 @@ class Blocks(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_field
 
 
 class Close(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=True):
-    """Close a table: say goodbye to all who are there, and let nobody open it."""
+    """Close a table: disconnect all devices, and keep it from being opened again."""
 
     table: Text
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 if sys.platform != "win32":
     import resource
 
-RESERVE = 128  # for the database, the pipes to other processes, and whatever libraries open
+RESERVE = 128  # for the database, the pipes to other processes, and files that libraries open
 ENOUGH = 16_384  # open files that a server asks for
 ELSEWHERE = 4_096  # where there is no such limit
 

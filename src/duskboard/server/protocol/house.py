@@ -8,7 +8,7 @@ type Reach = Literal["machine", "house", "world"]  # for whom an address works
 
 
 class House(Struct, frozen=True):
-    """The server, as whoever would invite others has to know it."""
+    """What a client must know of the server to invite others."""
 
     version: str  # of Duskboard
     address: str  # where people find it; links begin with it
@@ -32,7 +32,7 @@ class BotCard(Struct, frozen=True):
     name: str
     level: int  # 1 is the easiest
     cast: tuple[str, ...]  # who of them sits on each seat
-    usual: bool  # good company for somebody who is new
+    usual: bool  # suited to new players
 
 
 class GameCard(Struct, frozen=True):
@@ -48,7 +48,7 @@ class GameCard(Struct, frozen=True):
     bots: tuple[BotCard, ...]  # the easiest first; none: there is no bot for it yet
     fleeting: tuple[str, ...]  # kinds of event that are a look, not a fact to keep: shown once, then gone
     introduction: bool  # are there two minutes to learn it by playing?
-    odds: bool  # can whoever is asked have the odds of their choices?
+    odds: bool  # can a player who is asked get the odds of their choices?
     again: bool  # can a match be played again with the same luck?
 
 

@@ -56,13 +56,13 @@ class Refused(Struct, frozen=True, tag=True, tag_field="kind"):
 
 
 class Table(Struct, frozen=True, tag=True, tag_field="kind"):
-    """Somebody came, went, sat down, voted: the table as it is now."""
+    """A player came, left, sat down or voted: the table as it is now."""
 
     table: TableCard
 
 
 class Chat(Struct, frozen=True, tag=True, tag_field="kind"):
-    """Somebody said something."""
+    """A line of chat."""
 
     line: ChatLine
 
@@ -112,7 +112,7 @@ class Say(Struct, frozen=True, tag=True, tag_field="kind"):
 
 
 class Ping(Struct, frozen=True, tag=True, tag_field="kind"):
-    """Is anybody there?"""
+    """A request for a Pong."""
 
 
 type FromSeat = Play | Seen | Say | Ping

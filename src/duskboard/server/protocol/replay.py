@@ -21,10 +21,10 @@ class Replay(Struct, frozen=True):
     """A match that is over, to be watched again."""
 
     tape: Tape
-    table: TableId | None  # where it was played; none: somebody has brought its record
+    table: TableId | None  # where it was played; none: its record was uploaded
     match: int  # which one of that table
     what_if: WhatIfMark | None  # it began at a moment of another match
-    own: bool  # somebody has brought it on this device, who may take it away again
+    own: bool  # it was uploaded from this device, which may delete it
     signed: Signed | None  # of a record that was brought; none: it has no signature, or was played here
 
 
@@ -33,7 +33,7 @@ class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
 
     replay: str  # its address, such as /t/abc/1 or /r/abc
     at: int
-    seat: Seat  # for whoever sets it up
+    seat: Seat  # of the player who sets it up
     name: Name
     pace: Pace = "relaxed"
 

@@ -39,7 +39,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True):
-    """Where somebody sits now."""
+    """Where the player sits now."""
 
     table: TableCard
     you: Seat | None
@@ -99,7 +99,7 @@ class NameInRecord(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PersonalLink(Struct, frozen=True):
-    """It opens a seat on one more device, once. Whoever has it has the seat."""
+    """A link that opens a seat on one more device, once. It is a secret: its holder gets the seat."""
 
     code: str
     url: str

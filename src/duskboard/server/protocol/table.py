@@ -54,7 +54,7 @@ class TableCard(Struct, frozen=True):
 
 
 class ChatLine(Struct, frozen=True):
-    """Something that somebody at the table said. It is no part of the match and of no record."""
+    """A line of chat at the table. It is part of no match and of no record."""
 
     number: int
     seat: Seat

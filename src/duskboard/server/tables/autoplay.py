@@ -128,7 +128,7 @@ class Autoplay:
         self._table.loop.call_later(RETRY, self.attend)
 
     async def _think(self, live_match: LiveMatch, seat: Seat, bot: str, ask: int) -> None:
-        """Let a bot decide. It answers at a moment drawn from the pace, whatever it was thinking about."""
+        """Let a bot decide. It answers at a moment drawn from the pace, however long it really took."""
         known = self._bots.get(seat)
         key = f"{self._table.id}/{live_match.number}/{seat}"
         if known is None or known.bot != bot or known.key != key:

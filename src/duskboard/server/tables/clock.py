@@ -9,7 +9,7 @@ from weakref import WeakMethod
 from duskboard.engine import AnyGame, Seat
 from duskboard.server.protocol.table import Pace
 
-# Seconds between which a bot seems to think, whatever it really does: its haste must not tell what it holds.
+# Seconds between which a bot seems to think, independent of its real speed: its haste must not tell what it holds.
 BOT_PAUSE: dict[Pace, tuple[float, float]] = {"none": (0.8, 1.6), "relaxed": (1.0, 2.2), "quick": (0.5, 1.1)}
 
 
