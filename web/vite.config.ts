@@ -1,9 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { namedBreakpoints } from "./build/breakpoints.ts";
 import { pack } from "./build/pack.ts";
 
 export default defineConfig({
   plugins: [svelte(), pack()],
+  css: { postcss: { plugins: [namedBreakpoints()] } },
   build: {
     // Inside the Python package, so that the server finds it and the wheel carries it.
     outDir: "../src/duskboard/page",
@@ -13,7 +15,7 @@ export default defineConfig({
     manifest: "manifest.json",
     reportCompressedSize: false,
     target: "es2022",
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, optimization: { inlineConst: { mode: "all" } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   // In tests, too, Svelte is the browser's.
