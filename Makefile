@@ -44,14 +44,16 @@ check: .venv/ready web/node_modules/ready  ## format, lint, types, layers, spell
 	$(BIN)/lint-imports
 	$(BIN)/codespell
 	$(BIN)/python -m scripts.typescript --check
+	$(BIN)/python -m scripts.board_messages --check
 	scripts/node npm run check --silent
 
 types: .venv/ready  ## write the TypeScript types anew from the Python structs
 	$(BIN)/python -m scripts.typescript
 
-golden: .venv/ready  ## write the playthroughs and the introductions anew; read the diff before you commit it
+golden: .venv/ready  ## write the playthroughs, the introductions and what boards are told anew; read the diff before you commit it
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m scripts.introductions
+	$(BIN)/python -m scripts.board_messages
 
 bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="bots", "chat", "neighbours" or "soak" for others)
 	$(BIN)/python -m bench $(ARGS)

@@ -1,5 +1,5 @@
 /** Puts the conditions of src/styles/breakpoints.ts in the place of their names, in every stylesheet and component. */
-import * as breakpoints from "../src/styles/breakpoints";
+import * as breakpoints from "../src/styles/breakpoints.ts";
 
 /** By the name that a stylesheet uses: `--not-phone`. */
 export const CONDITIONS: ReadonlyMap<string, string> = new Map(

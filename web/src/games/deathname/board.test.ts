@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+/** The board of Death Name, fed by what a real server has sent. */
+import { describe, expect, it } from "vitest";
+import { alert, board, choices, headings, log, tablesOf, write } from "../../testing/recorded";
+
+const { told, open, watch } = tablesOf("deathname");
+
+describe("writing", () => {
+  it("shows the decree, and where the card goes", async () => {
+    await open("write");
+    expect(headings()).toEqual(["DAY 1, round 1 of 4"]);
+    expect(choices().slice(0, 4)).toEqual(["−1 1st", "+1 2nd", "0 3rd", "0 4th"]);
+    expect(board()).toContain("Your card goes left, to Tom.");
+  });
+
+  it("seals the name that was written", async () => {
+    const shown = await open("write");
+    await write("Leon");
+    expect(board()).toContain("4 of 15 letters");
+    await shown.press("Seal the name");
+    expect(shown.played).toEqual([{ kind: "Write", name: "Leon" }]);
+  });
+
+  it("tells on the card why a name is refused, and keeps what was written", async () => {
+    const shown = await open("write");
+    await write("Mr Bean");
+    await shown.press("Seal the name");
+    shown.tell({ ...told.refused["a title"], id: shown.wish });
+    await shown.pass(500);
+    expect(alert()).toMatch(/Titles are not first names.*N-8\.7/);
+    expect(document.querySelector<HTMLInputElement>(".board input")?.value).toBe("Mr Bean");
+  });
+
+  it("shows the sealed name to who has written it, and lets it be changed", async () => {
+    await open("sealed");
+    expect(board()).toContain("Leon Sealed. You alone know it.");
+    expect(choices()).toContain("Write another name");
+    expect(board()).toContain("Waiting for Tom, Ryo and Hana.");
+  });
+});
+
+describe("keep or pass", () => {
+  it("shows the card in the own hand", async () => {
+    await open("keep or pass");
+    expect(board()).toContain("You hold Hana's card. Only you two know it. Vera");
+    expect(board()).toContain("Declaration 1 of 3");
+  });
+
+  it.each([
+    [/^Keep/, { kind: "Keep" }],
+    [/^Pass/, { kind: "Pass" }],
+  ])("%s", async (name, action) => {
+    const shown = await open("keep or pass");
+    await shown.press(name);
+    expect(shown.played).toEqual([action]);
+  });
+});
+
+describe("DAY 2", () => {
+  it("plays the own card that is chosen", async () => {
+    const shown = await open("select");
+    expect(headings()).toEqual(["DAY 2, round 5 of 7"]);
+    expect(choices()).not.toContain("Play it"); // before one is chosen
+    await shown.press("Max round 3");
+    await shown.press(/^Play/);
+    expect(shown.played).toEqual([{ kind: "Select", card: 3 }]);
+  });
+});
+
+describe("what happens", () => {
+  it("is told in sentences, and the scoring waits for a press", async () => {
+    const shown = await open("write");
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    await shown.pass(90_000);
+    expect(log()).toEqual([
+      "DAY 1, round 1 of 4. The decree: −1, +1, 0, 0.",
+      ...["Ann", "Tom", "Ryo", "Hana"].map((name) => `${name} has written.`),
+      "All cards go to the left.",
+      ...["Ann", "Tom", "Ryo", "Hana"].map((name) => `${name} has decided.`),
+      "Ann, Tom, Ryo and Hana keep.",
+      "Nobody passes. The draft is over.",
+      "In alphabetical order: Ada (by Ryo, held by Hana), Bruno (by Tom, held by Ryo), Leon (by Ann, held by Tom), Vera (by Hana, held by Ann).",
+      "By the decree: Ryo +1, Hana −1. An X for what Ryo wrote.",
+      "DAY 1, round 2 of 4. The decree: 0, −1, 0, +1.",
+    ]);
+    await shown.press(/^Round 2/);
+    await shown.pass(3000);
+    expect(headings()).toEqual(["DAY 1, round 2 of 4"]);
+    expect(choices()).toContain("Seal the name");
+  });
+
+  it("keeps names secret from a spectator until they lie on the table", async () => {
+    const shown = await open("write", "watching");
+    for (const update of told.updates.watching?.slice(0, 7) ?? []) shown.tell(update);
+    await shown.pass(30_000);
+    expect(document.body.textContent).not.toMatch(/Leon|Bruno|Ada|Vera/);
+    expect(log().at(-1)).toBe("Ryo has decided.");
+  });
+});
+
+describe("a spectator", () => {
+  it.each(["write", "sealed", "keep or pass", "select"])("decides nothing: %s", async (moment) => {
+    await open(moment, "watching");
+    expect(board()).toContain("You are watching. You see what the table sees.");
+    expect(choices().filter((name) => /Seal|Write|Keep|Pass|Play/.test(name))).toEqual([]);
+  });
+});
+
+describe("the end", () => {
+  it("names the winner, and offers another match to those who played", async () => {
+    await open("over");
+    expect(headings()).toContain("Ann wins, with 9 points.");
+    expect(choices()).toContain("Play again");
+  });
+
+  it("names the winner to a spectator", async () => {
+    await open("over", "watching");
+    expect(headings()).toContain("Ann wins, with 9 points.");
+    expect(choices()).not.toContain("Play again");
+  });
+});
+
+describe("in Japanese", () => {
+  it("asks and offers the same", async () => {
+    const shown = await open("keep or pass", "0", "ja");
+    expect(headings().join("")).not.toMatch(/[a-z]{4}/);
+    await shown.press(/^キープ/);
+    expect(shown.played).toEqual([{ kind: "Keep" }]);
+  });
+
+  it("refuses a name in its own words", async () => {
+    const shown = await open("write", "0", "ja");
+    await write("Mr Bean");
+    document.querySelector<HTMLFormElement>(".board form")?.requestSubmit();
+    await shown.pass(250);
+    shown.tell({ ...told.refused["a title"], id: shown.wish });
+    await shown.pass(500);
+    expect(alert()).toMatch(/N-8\.7/);
+    expect(alert()).not.toMatch(/Titles/);
+  });
+});
+
+describe("a replay", () => {
+  it("stands at a frame, and lets the scoring happen", async () => {
+    const { projector, pass } = await watch(7);
+    expect(headings()).toContain("DAY 1, round 1 of 4");
+    projector.next();
+    await pass(90_000);
+    expect(board()).toMatch(/Ada.*Bruno.*Leon.*Vera/);
+    projector.jump(0);
+    await pass(500);
+    expect(board()).not.toMatch(/Bruno/);
+  });
+});

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+/** The board of Dungeon in Memory, fed by what a real server has sent. */
+import { describe, expect, it } from "vitest";
+import { alert, board, button, choices, headings, log, tablesOf } from "../../testing/recorded";
+
+const HAND = ["left turn, two paths, with the Imp, heading north, chosen", "left turn, with the Medusa", "straight"];
+const { told, open, watch } = tablesOf("dungeon");
+
+describe("the own turn", () => {
+  it("asks for a tile, and shows the own hand", async () => {
+    await open("first turn", "1");
+    expect(headings()).toEqual(["Your tile"]);
+    expect(choices()).toEqual(["About Ann", ...HAND, "Turn left", "Turn right", "Lay it down", "LOST!"]);
+    expect(board()).toContain("Tile 1 on top · 14 in the deck");
+  });
+
+  it("lays the tile that is chosen, as it is turned", async () => {
+    const shown = await open("first turn", "1");
+    await shown.press("straight");
+    await shown.press("Turn right");
+    expect(choices()).toContain("straight, heading east, chosen");
+    await shown.press("Lay it down");
+    expect(shown.played).toEqual([{ kind: "Place", tile: { kind: "S", ghost: null }, rotation: 1 }]);
+  });
+
+  it("can be played with keys", async () => {
+    const shown = await open("first turn", "1");
+    for (const key of ["2", "q", "Enter"]) await shown.key(key);
+    expect(shown.played).toEqual([{ kind: "Place", tile: { kind: "L", ghost: "E" }, rotation: 3 }]);
+  });
+
+  it("takes one answer at a time", async () => {
+    const shown = await open("first turn", "1");
+    await shown.press("Lay it down");
+    expect(button("Lay it down").disabled).toBe(true);
+    expect(headings()).toEqual(["Waiting for Tom."]);
+    await shown.key("Enter");
+    expect(shown.played).toHaveLength(1);
+  });
+});
+
+describe("another one's turn", () => {
+  it("lets the own tiles rest", async () => {
+    await open("first turn", "0");
+    expect(headings()).toEqual(["Waiting for Tom."]);
+    expect(choices()).not.toContain("Lay it down");
+    expect(board()).toContain("your tiles, resting");
+  });
+
+  it("tells a spectator what the table sees, and offers nothing", async () => {
+    await open("first turn", "watching");
+    expect(choices()).toEqual([]);
+    expect(board()).toContain("You are watching. You see what the table sees.");
+    expect(board()).not.toContain("Medusa");
+  });
+
+  it("tells a player who cries on the own tile which rule is against it, in its words", async () => {
+    const shown = await open("window", "1");
+    await shown.key("l");
+    expect(shown.played).toEqual([{ kind: "Announce" }]);
+    shown.tell({ ...told.refused["cried on the own tile"], id: shown.wish });
+    await shown.pass(500);
+    expect(alert()).toMatch(/the others decide\. \(D-6\.1\) D-6\.1 After each tile, .*Open the rules at D-6\.1/);
+    await shown.press("I see");
+    expect(alert()).toBe("");
+  });
+});
+
+describe("the window", () => {
+  it("asks whether there is still a way", async () => {
+    await open("window", "0");
+    expect(headings()).toEqual(["Still a way through?"]);
+    expect(choices()).toEqual(["About Tom", "LOST!", "The path holds"]);
+  });
+
+  it("holds at one press, and cries at two", async () => {
+    const shown = await open("window", "0");
+    await shown.press("LOST!");
+    expect(shown.played).toEqual([]);
+    await shown.press("Sure?");
+    expect(shown.played).toEqual([{ kind: "Announce" }]);
+  });
+
+  it("forgets the first press after a while", async () => {
+    const shown = await open("window", "0");
+    await shown.press("LOST!");
+    await shown.pass(5000);
+    await shown.press("LOST!");
+    expect(shown.played).toEqual([]);
+    await shown.key("h");
+    expect(shown.played).toEqual([{ kind: "Hold" }]);
+  });
+});
+
+describe("what happens", () => {
+  it("is told step by step, and ends in the view of the last step", async () => {
+    const shown = await open("first turn", "0");
+    for (const update of told.updates["0"]?.slice(0, 2) ?? []) shown.tell(update);
+    await shown.pass(6000);
+    expect(log()).toEqual(["A new dungeon. Tom begins."]); // nothing that helps to remember
+    expect(headings()).toEqual(["Your tile"]);
+    expect(board()).toContain("Tile 2 on top");
+  });
+
+  it("shows the check, waits for a press, and goes on to the next dungeon", async () => {
+    const shown = await open("first turn", "0");
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    await shown.pass(60_000);
+    expect(headings()[0]).toBe("Lost on tile 3: turned wrongly.");
+    expect(log()).toContain("A point for Tom.");
+    await shown.press("Next exploration");
+    await shown.pass(2000);
+    expect(headings()).toEqual(["Your tile"]);
+    expect(log().at(-1)).toBe("A new dungeon. Ann begins.");
+  });
+
+  it("keeps secret from a spectator what was drawn", async () => {
+    const shown = await open("first turn", "watching");
+    for (const update of told.updates.watching?.slice(0, 1) ?? []) shown.tell(update);
+    await shown.pass(6000);
+    expect(log()).toEqual(["A new dungeon. Tom begins."]);
+    expect(document.querySelectorAll(".hand svg")).toHaveLength(0);
+  });
+});
+
+describe("the end", () => {
+  it("lays out the dungeon and says who has won", async () => {
+    const shown = await open("over");
+    expect(headings()).toContain("Lost on tile 2: turned wrongly.");
+    expect(board()).toContain("Tom wins.");
+    expect(choices()).toEqual(expect.arrayContaining(["Play again", "Keepsake"]));
+    expect(shown.played).toEqual([]);
+  });
+
+  it("offers a spectator no other match", async () => {
+    await open("over", "watching");
+    expect(board()).toContain("Tom wins.");
+    expect(choices()).not.toContain("Play again");
+  });
+});
+
+describe("in Japanese", () => {
+  it("asks and offers the same", async () => {
+    const shown = await open("first turn", "1", "ja");
+    expect(headings()).toEqual(["あなたの番です"]);
+    expect(log()).toEqual(["新しいダンジョンです。Tomから始めます。"]);
+    await shown.press("置く");
+    expect(shown.played).toEqual([{ kind: "Place", tile: { kind: "L2", ghost: "D" }, rotation: 0 }]);
+  });
+
+  it("refuses with the clause in its own words", async () => {
+    const shown = await open("window", "1", "ja");
+    await shown.key("l");
+    shown.tell({ ...told.refused["cried on the own tile"], id: shown.wish });
+    await shown.pass(500);
+    expect(alert()).toMatch(/できません.*D-6\.1/);
+    expect(alert()).not.toMatch(/You have/);
+  });
+});
+
+describe("a replay", () => {
+  it("stands at a frame, and offers nothing to play", async () => {
+    await watch(1);
+    expect(headings()).toEqual(["Waiting for Red."]); // a record has no names
+    expect(board()).toContain("Tile 2 on top");
+    expect(choices()).not.toContain("The path holds");
+  });
+
+  it("lets the next frames happen, and jumps back", async () => {
+    const { projector, pass } = await watch(0);
+    projector.next();
+    await pass(6000);
+    expect(board()).toContain("Tile 2 on top");
+    projector.jump(0);
+    await pass(500);
+    expect(board()).toContain("Tile 1 on top");
+  });
+
+  it("shows a check on the way, and the winner at the end", async () => {
+    const { projector, pass } = await watch(3);
+    projector.next();
+    await pass(60_000);
+    expect(headings()[0]).toBe("Lost on tile 3: turned wrongly.");
+    projector.jump(projector.last);
+    await pass(1000);
+    expect(board()).toContain("Blue wins.");
+  });
+});

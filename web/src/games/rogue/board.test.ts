@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+/** The board of Mini Rogue, fed by what a real server has sent. */
+import { describe, expect, it } from "vitest";
+import { alert, board, choices, headings, log, tablesOf } from "../../testing/recorded";
+
+const { told, open, watch } = tablesOf("rogue");
+
+describe("what a decision offers", () => {
+  it.each([
+    ["check", "Tomb", /^Roll the dice/, { kind: "Roll" }],
+    ["check", "Tomb", /^Perception potion/, { kind: "Drink", potion: "perception" }],
+    ["stance", "How do you stand?", /^Aggressive/, { kind: "TakeStance", stance: "aggressive" }],
+    ["fight before the roll", "Your attack", /^Conjure Frost/, { kind: "Conjure", potion: "frost" }],
+    ["fight before the roll", "Your attack", /^Roll/, { kind: "Roll" }],
+    ["fight after the roll", "Good enough?", /^Strike for 12/, { kind: "Strike" }],
+    ["fight after the roll", "Good enough?", /^Feat on the 5/, { kind: "Feat", die: 0 }],
+    ["market", "Merchant", /^\+1 Food/, { kind: "Buy" }],
+    ["market", "Merchant", /^Perception potion/, { kind: "Sell" }],
+    ["market", "Merchant", /^Go on/, { kind: "Pass" }],
+  ])("%s: %s %s", async (moment, asked, name, action) => {
+    const shown = await open(moment);
+    expect(headings()).toContain(asked);
+    await shown.press(name);
+    expect(shown.played).toEqual([expect.objectContaining(action)]);
+    expect(told.arrivals[moment]?.["0"]?.match?.ask?.choices.listed).toContainEqual(shown.played[0]);
+  });
+
+  it("marks the wares that the server has listed, and asks the server about the others", async () => {
+    const shown = await open("market");
+    const paid = [...document.querySelectorAll(".board .ware.can .grow")].map((one) => one.textContent);
+    expect(paid).toEqual(["+1 HP", "+1 Food", "+4 HP", "Perception potion"]);
+    await shown.press(/^\+1 Armor/);
+    expect(shown.played).toEqual([expect.objectContaining({ kind: "Buy" })]);
+  });
+
+  it("is a room that can be walked to", async () => {
+    const shown = await open("way");
+    expect(choices().filter((name) => name.endsWith("you can choose it"))).toEqual([
+      "top middle: Spikes, you can choose it",
+      "middle left: Giant Spider, 6 HP, hits for 2, you can choose it",
+    ]);
+    await shown.press(/^top middle/);
+    expect(shown.played).toEqual([{ kind: "Go", cell: 1 }]);
+  });
+});
+
+describe("what the board shows", () => {
+  it("has the table of the room, and the sheet of the character", async () => {
+    await open("check");
+    expect(board()).toContain("1 Holy water: Holy potion 2 Provisions: +1 Food 3 Loot: +1 Gold");
+    expect(board()).toContain("Mage level 1, one die skill ready");
+    expect(choices()).toEqual(expect.arrayContaining(["11/ 20", "0/ 23", "4/ 4", "3/ 10"]));
+  });
+
+  it("has the dice, and what they are worth", async () => {
+    await open("fight after the roll");
+    expect(board()).toMatch(/5 worth 5 pick it up Dungeon die: 3 the foe hits/);
+  });
+
+  it("has facedown rooms as such, and nothing of what is in them", async () => {
+    await open("way");
+    expect(choices().filter((name) => name.endsWith("facedown Room"))).toHaveLength(5);
+    expect(board()).not.toContain("Chest");
+  });
+
+  it("has the picture of the run when it is over", async () => {
+    await open("over");
+    expect(headings()).toContain("The run is over.");
+    expect(choices()).toEqual(expect.arrayContaining(["Down again", "Keep the picture (SVG)", "Keepsake"]));
+  });
+});
+
+describe("a way that is none", () => {
+  it("is refused with its clause, in the words of the sheet", async () => {
+    const shown = await open("way");
+    shown.table.play({ kind: "Go", cell: 8 });
+    shown.tell({ ...told.refused["a way that is none"], id: shown.wish });
+    await shown.pass(500);
+    expect(alert()).toMatch(/M-3\.2/);
+    expect(choices()).toContain("top middle: Spikes, you can choose it"); // and can be tried again
+  });
+
+  it("is refused in Japanese, too", async () => {
+    const shown = await open("way", "0", "ja");
+    shown.table.play({ kind: "Go", cell: 8 });
+    shown.tell({ ...told.refused["a way that is none"], id: shown.wish });
+    await shown.pass(500);
+    expect(alert()).toMatch(/できません.*M-3\.2/);
+    expect(alert()).not.toMatch(/No way leads/);
+  });
+});
+
+describe("what happens", () => {
+  it("is told in sentences, and ends in the view of the last step", async () => {
+    const shown = await open("check");
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    await shown.pass(60_000);
+    expect(log()).toEqual([
+      "Ann sets out as the Mage.",
+      "Area 1, floor 1.",
+      "A Tomb. The lid is not quite shut.",
+      "A Miss: the check fails. The Dungeon die shows 1.",
+      "Holy water in a stone bowl.",
+      "A Holy potion for the pack.",
+      "Eight legs come down from the ceiling: the Giant Spider, 6 HP.",
+      "The stance is defensive.",
+      "Conjuration: Ann calls up fire.",
+      "A 5, against the foe’s 3.",
+      "12 damage.",
+      "The Giant Spider is beaten.",
+      "+1 XP.",
+    ]);
+    expect(headings()).toEqual(["Right, or down?"]);
+    expect(choices()).toContain("1/ 23");
+  });
+
+  it("is told in Japanese, too", async () => {
+    await open("stance", "0", "ja");
+    expect(log()).toHaveLength(7);
+    expect(log().join("")).not.toMatch(/[a-z]{4}/);
+    expect(headings().join("")).not.toMatch(/[a-z]{4}/);
+  });
+});
+
+describe("a spectator", () => {
+  it.each(["way", "fight after the roll"])("sees the same, and can press nothing that decides: %s", async (moment) => {
+    const shown = await open(moment, "watching");
+    expect(headings()).toContain("Waiting for Ann.");
+    expect(board()).toContain("You are watching. You see what the table sees.");
+    expect(choices().filter((name) => /you can choose it|^Strike|^Feat|^Roll/.test(name))).toEqual([]);
+    expect(shown.played).toEqual([]);
+  });
+});
+
+describe("a replay", () => {
+  it("stands at a frame, and goes on as at the table", async () => {
+    const { projector, pass } = await watch(1);
+    expect(headings()).toEqual(["Waiting for Red."]);
+    expect(board()).toContain("middle left: Giant Spider");
+    projector.next();
+    await pass(10_000);
+    expect(headings()).toContain("Giant Spider");
+    projector.jump(0);
+    await pass(500);
+    expect(board()).toContain("Holy water: Holy potion");
+  });
+});
