@@ -1,8 +1,10 @@
 """How hard the nets are cast: gently in `make test`, harder in `make test-long` and `make test-nightly`."""
 
+import gc
 import os
 import shutil
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,28 @@ def pytest_collection_modifyitems(items):
         is_net = item.get_closest_marker("net") or item.get_closest_marker("nightly")
         if is_net and not item.get_closest_marker("counted"):
             item.add_marker(pytest.mark.no_cover)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item):
+    """In a worker of xdist pytest-cov starts to count twice, and ``no_cover`` ends only one of the two."""
+    tracer, of_threads = sys.gettrace(), threading.gettrace()
+    is_counting = type(tracer).__module__.partition(".")[0] == "coverage"
+    if not is_counting or not item.get_closest_marker("no_cover"):
+        return (yield)
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        threading.settrace(of_threads)
+        sys.settrace(tracer)
+
+
+def pytest_collection_finish():
+    """Thousands of tests and all their modules stay until the end: to look through them for garbage takes long."""
+    gc.collect()
+    gc.freeze()
 
 
 USUAL = "long" if LONG else "test"

@@ -3,15 +3,20 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
+
+import uvicorn.server
 
 from duskboard.client import AtTable, NotGranted, Visitor
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
+from duskboard.server import app as app_module
 from duskboard.server.app import SHELF_NAME, App, make_app
+from duskboard.server.edge.page import Page
 from duskboard.server.serve import Server, listen
-from duskboard.server.settings import Settings
+from duskboard.server.settings import PAGE, Settings
 
 MANY = 1e6
 GENEROUS: dict[str, Any] = {
@@ -22,14 +27,51 @@ GENEROUS: dict[str, Any] = {
     "chat_burst_per_address": MANY, "chat_waiting": int(MANY), "chat_every": 0.0, "bot_haste": 0.0,
 }  # fmt: skip
 PATIENCE = 30.0  # seconds after which a test that hangs is ended; no test depends on it otherwise
+TICK = 0.002  # seconds
+
+
+class QuickSleep:
+    """Stands for asyncio in uvicorn, which looks ten times a second whether its connections are closed."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(min(seconds, TICK))
+
+
+uvicorn.server.asyncio = QuickSleep()  # type: ignore[attr-defined]
 
 
 class QuietServer(Server):
-    """Signals are for the test runner."""
+    """Signals are for the test runner, and whoever stops it does not wait for its next tick."""
+
+    def __init__(self, app: App, longest_message: int) -> None:
+        super().__init__(app, longest_message)
+        self._stopped = asyncio.Event()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self._stopped.wait()
+
+    def stop(self) -> None:
+        self.should_exit = True
+        self._stopped.set()
+
+
+built_page = cache(Page)  # nobody writes to it, and to read two hundred files for every test takes long
+
+
+def page_of(folder: Path) -> Page:
+    """The page as it was built is read once; what a test has put into a folder of its own, as often as it wishes."""
+    return built_page(folder) if folder == PAGE else Page(folder)
+
+
+app_module.Page = page_of  # type: ignore[assignment, misc]
 
 
 class Hall:
@@ -77,7 +119,7 @@ async def hall(
     finally:
         for visitor in there.visitors:
             await visitor.__aexit__()
-        server.should_exit = True
+        server.stop()
         await running
         listener.close()
 
