@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from duskboard import signing
 from tests.browser.played import play_all
-from tests.browser.test_bring import choose, played, shown
 from tests.browser.test_my_devices import look
+from tests.browser.test_uploads import choose, played, shown
 
 SIZES = {"desk": {}, "phone": {"viewport": {"width": 390, "height": 844}}}
 

@@ -10,7 +10,7 @@ import pytest
 from duskboard.bots.bot_process import Answer, HowLikely, Mind
 from duskboard.engine import Match, Odds, Scripted
 from duskboard.games.dungeon.game import DUNGEON
-from duskboard.server.workers import odds_pool as server_odds
+from duskboard.server.workers import odds_pool as odds_pool_module
 from duskboard.server.workers import single_flight
 from tests.liars_dice import LIARS_DICE, SHELF
 from tests.liars_dice.pieces import Options
@@ -134,13 +134,13 @@ def test_odds_are_worked_out_once_in_a_process_of_their_own(tmp_path, manner):
 
 
 def test_what_is_known_is_known_by_game_options_seat_and_view_and_so_many_times(tmp_path, manner, monkeypatch):
-    monkeypatch.setattr(server_odds.OddsPool, "most_known", 2)
+    monkeypatch.setattr(odds_pool_module.OddsPool, "most_known", 2)
 
     def live_match(game, die, **options):
         return Match.begin(game, seats=2, options=Options(dice=1, **options), chance=Scripted([die, 0]))
 
     async def test():
-        maker, (game,) = server_odds.OddsPool(ODD["shelf_name"], 5), odd_odds.SHELF.values()
+        maker, (game,) = odds_pool_module.OddsPool(ODD["shelf_name"], 5), odd_odds.SHELF.values()
         try:
             one = await maker.odds(live_match(game, 1), 0)
             assert await maker.odds(live_match(game, 1), 0) is one

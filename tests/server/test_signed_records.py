@@ -11,7 +11,7 @@ from tests.cli.running import run as command
 from tests.server.hall import hall, run
 from tests.server.played import DICE, dice, play_all, whole
 from tests.server.stored import rows
-from tests.server.test_records_brought import bring
+from tests.server.test_uploads import bring
 
 OTHER = bytes(range(32))
 

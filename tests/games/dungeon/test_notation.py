@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from duskboard.engine import Match, Refusal, Seeded
-from duskboard.games.dungeon.actions import Announce, GoOn, Place
+from duskboard.games.dungeon.actions import Announce, GoOn, NewDungeon, Place
 from duskboard.games.dungeon.events import (
     DecisionSealed,
     DecisionsRevealed,
@@ -23,7 +23,7 @@ from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import EAST, NORTH, SOUTH, WEST, Kind, Tile
 from duskboard.games.dungeon.text.draw import back, draw_map, draw_tile
 from duskboard.games.dungeon.text.events_text import keep, say, say_loss, tell
-from duskboard.games.dungeon.text.notation import BECAUSE, explain, read, show, write
+from duskboard.games.dungeon.text.notation import BECAUSE, explain, keys, read, show, write
 from tests.games.dungeon.tables import play_round, solo, table, tile, walk
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -127,6 +127,23 @@ def test_who_is_not_asked_is_told_who_is_awaited_or_that_it_is_over():
     match = table("S", "S", "S", stack="S", phase=Phase.ANNOUNCE)
     assert DUNGEON.notation.ask(match.view(0), NAMES) == "Waiting for Bo and Cy."
     assert DUNGEON.notation.ask(solo("S S").view(0), NAMES) == "The match is over."
+
+
+def test_who_is_alone_is_asked_whether_the_dungeon_goes_on_and_then_for_a_tile():
+    ask = DUNGEON.notation.ask
+    match = Match.begin(DUNGEON, seats=1, chance=Seeded.of("alone"))
+    assert ask(match.view(0), NAMES) == "Go on here? Or is this dungeon lost? Then open a new one."
+    match.play(0, GoOn())
+    assert ask(match.view(0), NAMES) == "Your tile. Turn it the way you are walking."
+    match.play(0, match.legal(0).listed[0])
+    match.play(0, NewDungeon())
+    assert ask(match.view(0), NAMES) == "Your tile opens a new dungeon. Turn it as you like."
+
+
+def test_the_keys_choose_among_tiles_that_are_not_the_same():
+    turning = "← → or n e s w: turn · Enter: lay it down"
+    assert keys(table("S S", "S").view(0)) == turning
+    assert keys(table("S L S", "S").view(0)) == f"1–2: tile · {turning}"
 
 
 def test_names_of_any_width_stay_in_their_column():

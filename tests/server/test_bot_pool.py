@@ -11,7 +11,7 @@ from duskboard.bots.bot_process import POLITE
 from duskboard.engine import Match, Seeded
 from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.tables.live_match import LiveMatch
-from duskboard.server.workers import bot_pool as server_minds
+from duskboard.server.workers import bot_pool as bot_pool_module
 from duskboard.server.workers.bot_pool import BotPool, BotSeat
 from duskboard.server.workers.process import NoAnswer
 from tests.server import odd_bots
@@ -214,7 +214,7 @@ def test_a_slow_bot_holds_up_nobody_in_another_process():
 
 @pytest.mark.parametrize(("cores", "processes"), [(None, 2), (1, 2), (2, 2), (3, 3), (64, 4)])
 def test_there_are_as_many_as_the_machine_has_cores_but_a_few(monkeypatch, cores, processes):
-    monkeypatch.setattr(server_minds.os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(bot_pool_module.os, "cpu_count", lambda: cores)
     assert len(BotPool(SHELF, LONG).processes) == processes
     assert len(BotPool(SHELF, LONG, 7).processes) == 7
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from duskboard.engine.records import BadRecord, Record, Sitting, field_digest, last_digest, read, write
+from duskboard.engine.records import BadRecord, Record, Sitting, field_digest, last_digest, read, sittings_after, write
 from duskboard.games import SHELF
 from tests.engine.test_record import NAMES, finished
 
@@ -49,3 +49,12 @@ def test_who_sat_where_cannot_be_changed_unnoticed():
     raw["sat"][1]["bot"] = "elephant"
     with pytest.raises(BadRecord, match="header field 'sat': was changed"):
         read(msgspec.json.encode(raw), SHELF)
+
+
+def test_only_a_seat_that_another_holds_now_is_written_down_anew():
+    began = sittings_after((), 0, [("person", None), ("bot", "wayfarer")])
+    assert began == SAT[:2]
+    assert sittings_after(began, 1, [("person", None), ("bot", "wayfarer")]) == began
+    later = sittings_after(began, 2, [("nobody", None), ("bot", "elephant")])
+    assert later == (*began, Sitting(2, 0, "nobody"), Sitting(2, 1, "bot", "elephant"))
+    assert sittings_after(later, 3, [("person", None), ("bot", "elephant")])[4:] == (Sitting(3, 0, "person"),)

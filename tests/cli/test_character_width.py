@@ -8,7 +8,6 @@ from duskboard.cli.terminal.character_width import CARET, head, legible, tail, w
 from duskboard.cli.terminal.line_editor import Field
 from duskboard.cli.terminal.screen import highlighted, page
 from duskboard.cli.terminal.text_wrapping import DRAWN, folded, wrapped
-from duskboard.engine.text_width import clusters
 from tests.cli.screens import Pressed
 
 DECOMPOSED = "Jose\u0301"
@@ -25,15 +24,6 @@ def test_wide_characters_take_two_columns_and_marks_none(text, columns):
     assert width(text) == columns
     assert width(highlighted(text)) == columns
     assert width(text + CARET) == columns
-
-
-@pytest.mark.parametrize(
-    ("text", "pieces"),
-    [("さく", 2), (DECOMPOSED, 4), (KOREAN, 1), (HINDI, 3), ("\u0301a", 2), ("が", 1), ("か\u3099", 1)],
-)
-def test_a_character_and_its_marks_belong_together(text, pieces):
-    assert len(clusters(text)) == pieces
-    assert "".join(clusters(text)) == text
 
 
 def test_text_is_cut_between_characters():
