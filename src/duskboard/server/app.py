@@ -4,7 +4,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ from duskboard.server.edge.connection_limits import ConnectionLimits
 from duskboard.server.edge.cookie_migration import CookieMigration
 from duskboard.server.edge.guard import Guard
 from duskboard.server.edge.identity import ApiRequest
+from duskboard.server.edge.link_preview import preview
 from duskboard.server.edge.openapi import GameEventSchema
 from duskboard.server.edge.page import Page
 from duskboard.server.errors import Denied, denied, not_stored, our_fault
@@ -31,7 +32,7 @@ from duskboard.server.replays.examiner import Examiner
 from duskboard.server.replays.replay_client import ReplayClient
 from duskboard.server.routes.tables import ROUTES
 from duskboard.server.routes.websocket import live
-from duskboard.server.settings import Settings
+from duskboard.server.settings import VERSION, Settings
 from duskboard.server.store.archive import Archive
 from duskboard.server.store.device_data import DeviceData
 from duskboard.server.store.signing_key import SigningKey
@@ -80,7 +81,7 @@ class App:
         self.signing_key = SigningKey(self.store, settings.public_url)
         self.lobby = Lobby(shelf, self.store, self.bot_pool, settings, self.metrics)
         self.blocks = Blocks(self.store, self.metrics)
-        self.page = Page(settings.page)
+        self.page = Page(settings.page, partial(preview, self.archive, shelf, settings.public_url))
         self.litestar = Litestar(
             [*ROUTES, live, self.page.handler()],
             exception_handlers={
@@ -95,7 +96,7 @@ class App:
             request_class=StrictRequest,
             openapi_config=OpenAPIConfig(
                 title="Duskboard",
-                version=version("duskboard"),
+                version=VERSION,
                 path="/api/schema",
                 render_plugins=[JsonRenderPlugin(path="/openapi.json")],
                 use_handler_docstrings=True,
@@ -111,7 +112,6 @@ class App:
                     "archive": self.archive,
                     "device_data": self.device_data,
                     "signing_key": self.signing_key,
-                    "version": version("duskboard"),
                 }
             ),
             logging_config=None,
@@ -138,7 +138,7 @@ class App:
         await self.lobby.closed.start()
         await self._admin.start()
         self.lobby.start()
-        log.info("server started", extra={"version": version("duskboard")})
+        log.info("server started", extra={"version": VERSION})
         try:
             yield
         finally:

@@ -1,11 +1,13 @@
 """What a server is started with, and its limits."""
 
+from importlib.metadata import version
 from pathlib import Path
 
 from msgspec import Struct
 
 from duskboard.server.protocol.house import Reach
 
+VERSION = version("duskboard")
 MINUTE, DAY, YEAR = 60, 24 * 3600, 365 * 24 * 3600
 PAGE = Path(__file__).parents[1] / "page"  # where the client's build puts it, in a checkout and in the wheel
 

@@ -1,6 +1,7 @@
 """The page: the built browser client, read once and sent from memory. What is not in the folder is not there."""
 
 import re
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from pathlib import Path
 
@@ -10,8 +11,8 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
-from duskboard.server.edge.identity import ApiRequest, archive_of, lobby_of
-from duskboard.server.edge.link_preview import END_OF_HEAD, preview
+from duskboard.server.edge.identity import ApiRequest
+from duskboard.server.edge.link_preview import END_OF_HEAD
 
 INDEX = "/index.html"
 REPLAYS = ("/t/{table:str}/{number:int}", "/r/{record:str}")
@@ -63,9 +64,10 @@ class File(Struct, frozen=True):
 
 
 class Page:
-    """All files by their path."""
+    """All files by their path. *preview* gives the lines that the head of the page has at a path."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, preview: Callable[[str], Awaitable[str]]) -> None:
+        self._preview = preview
         paths = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
         self._files = {
             name: _read(name, path, paths.get(name + PACKED))
@@ -89,9 +91,11 @@ class Page:
             file = self._files.get(path, self._index)
             if file is None:
                 return not_built()
-            if file is self._index and path.startswith(in_folders):
-                raise NotFoundException
-            return send(await previewed(request, file) if file is self._index else file, request.headers)
+            if file is self._index:
+                if path.startswith(in_folders):
+                    raise NotFoundException
+                file = with_head(file, await self._preview(path))
+            return send(file, request.headers)
 
         return page
 
@@ -104,11 +108,8 @@ class Page:
         return Response(self._index.plain.body, media_type=self._index.kind, headers=headers, status_code=404)
 
 
-async def previewed(request: ApiRequest, index: File) -> File:
-    """The page; where a match can be watched again, its head tells what a chat shows of the link."""
-    lobby = lobby_of(request)
-    path = request.scope["path"]
-    head = await preview(archive_of(request), lobby.shelf, lobby.settings.public_url, path)
+def with_head(index: File, head: str) -> File:
+    """The page with more lines in its head; a page with none is the same for all addresses, and compressed already."""
     if not head:
         return index
     body = index.plain.body.replace(END_OF_HEAD, head.encode() + END_OF_HEAD, 1)

@@ -24,6 +24,7 @@ from duskboard.server.protocol.house import (
     RecordKey,
     WellKnown,
 )
+from duskboard.server.settings import VERSION
 from duskboard.server.tables.seats import checked_options
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -33,14 +34,14 @@ LOOPBACK = ("127.0.0.1", "::1")
 async def house(request: ApiRequest) -> House:
     """Where people find this server, and how far that address reaches."""
     settings = lobby_of(request).settings
-    return House(request.app.state.version, settings.public_url, settings.reach)
+    return House(VERSION, settings.public_url, settings.reach)
 
 
 @get("/.well-known/duskboard.json", include_in_schema=False)
 async def well_known(request: ApiRequest) -> WellKnown:
     """The public key with which this house signs records."""
-    key = await signing_key_of(request).public()
-    return WellKnown(lobby_of(request).settings.public_url, (RecordKey("Ed25519", key),))
+    signing_key = signing_key_of(request)
+    return WellKnown(signing_key.house, (RecordKey("Ed25519", await signing_key.public()),))
 
 
 # The shelf
@@ -103,10 +104,10 @@ async def rules(request: ApiRequest, game: FromPath[str], language: FromPath[str
 @get("/api/health", responses={**PROBLEMS, 503: ResponseSpec(Health, description="nothing can be stored")})
 async def health(request: ApiRequest) -> Response[Health]:
     """Is the server well? It tries whether something can be stored, at most every five seconds."""
-    lobby, version = lobby_of(request), request.app.state.version
+    lobby = lobby_of(request)
     is_well = await lobby.store.is_well()
     status: Literal["ok", "unwell"] = "ok" if is_well else "unwell"
-    card = Health(status, version, len(lobby.open_tables), lobby.metrics.connections)
+    card = Health(status, VERSION, len(lobby.open_tables), lobby.metrics.connections)
     return Response(card, status_code=200 if is_well else 503)
 
 

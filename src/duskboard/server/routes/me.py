@@ -26,6 +26,7 @@ from duskboard.server.protocol.table import ChatLine
 from duskboard.server.replays.messages import Count, Recall, Write
 from duskboard.server.replays.source import as_kept
 from duskboard.server.routes.my_devices import list_devices
+from duskboard.server.settings import VERSION
 from duskboard.server.store.archive import KeptMatch
 from duskboard.server.store.device_data import DeviceData, MyTable, Played
 from duskboard.server.store.outcome import Outcome
@@ -131,7 +132,7 @@ async def export(request: ApiRequest) -> Response[dict[str, Any]]:
             records[record] = Raw(found[0])
     made = int(lobby_of(request).store.now())
     everything: Any = {
-        "duskboard": request.app.state.version, "made": made, "tables": tables, "records": records,
+        "duskboard": VERSION, "made": made, "tables": tables, "records": records,
         "devices": await list_devices(lobby_of(request), key),
     }  # fmt: skip
     headers = {"content-disposition": 'attachment; filename="duskboard.json"'}

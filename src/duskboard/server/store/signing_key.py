@@ -14,7 +14,7 @@ class SigningKey:
     """Signs records that are downloaded, and knows its own signature again."""
 
     def __init__(self, store: Store, house: str) -> None:
-        self._store, self._house = store, house
+        self._store, self.house = store, house
         self._private: bytes | None = None
 
     async def public(self) -> str:
@@ -23,7 +23,7 @@ class SigningKey:
 
     async def sign(self, line: bytes) -> bytes:
         """A record with our signature."""
-        return await asyncio.to_thread(signing.sign, line, self._house, await self._key())
+        return await asyncio.to_thread(signing.sign, line, self.house, await self._key())
 
     async def signed(self, line: bytes) -> Signed | None:
         """Whose signature a record has that was checked when it was brought; nothing if it has none."""
@@ -33,7 +33,7 @@ class SigningKey:
     async def _whose(self, signature: Signature) -> Signed:
         here = signature.key == await self.public()
         # Which house it was is not signed: of our own key we know it, of another it is only what the file says.
-        return Signed(here, self._house if here else signature.house, signature.key)
+        return Signed(here, self.house if here else signature.house, signature.key)
 
     async def _key(self) -> bytes:
         if self._private is None:
