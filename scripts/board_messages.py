@@ -22,7 +22,7 @@ from unittest.mock import patch
 import msgspec
 
 from duskboard.client import AtTable, Message, NotGranted, Visitor
-from duskboard.games.rogue import ROGUE
+from duskboard.games.rogue.game import ROGUE
 from scripts.walk import serving
 
 ROOT = Path(__file__).parents[1]

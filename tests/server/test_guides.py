@@ -17,6 +17,7 @@ from duskboard.engine.game import Open
 from duskboard.engine.records import SeatRecord, SeatTurn, Sitting
 from duskboard.engine.records.replay_steps import Eyes, Frame, Tape
 from duskboard.games import SHELF
+from duskboard.server.edge.identity import KeyHolder
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.messages import LONGEST_CHAT, LONGEST_ID, FromSeat, FromServer, Refused
 from duskboard.server.protocol.problem import Because, Problem
@@ -211,7 +212,7 @@ def names_in(hint: Any) -> list[str]:
 
 def test_every_route_that_gives_a_key_says_so():
     for route, handler in ROUTES.items():
-        gives = "with_key" in handler.fn.__code__.co_names
+        gives = KeyHolder in get_type_hints(handler.fn).values()
         assert ("the key as a cookie" in section(PROTOCOL, route)) == gives, route
 
 

@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
+from litestar.di import Provide
 from litestar.exceptions import ClientException, HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Scope
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
@@ -21,15 +23,17 @@ from duskboard.server.edge.blocks import Blocks
 from duskboard.server.edge.connection_limits import ConnectionLimits
 from duskboard.server.edge.cookie_migration import CookieMigration
 from duskboard.server.edge.guard import Guard
-from duskboard.server.edge.identity import ApiRequest
+from duskboard.server.edge.identity import ApiRequest, key_holder, sent_key
 from duskboard.server.edge.link_preview import preview
 from duskboard.server.edge.openapi import GameEventSchema
 from duskboard.server.edge.page import Page
 from duskboard.server.errors import Denied, denied, not_stored, our_fault
+from duskboard.server.limits.addresses import address_of
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.problem import Because, Problem
 from duskboard.server.replays.examiner import Examiner
-from duskboard.server.replays.replay_client import ReplayClient
+from duskboard.server.replays.replay_client import ReplayClient, Retell
+from duskboard.server.replays.source import FinishedMatches
 from duskboard.server.routes.tables import ROUTES
 from duskboard.server.routes.websocket import live
 from duskboard.server.settings import VERSION, Settings
@@ -46,6 +50,11 @@ log = logging.getLogger("duskboard.server")
 SHELF_NAME = "duskboard.games:SHELF"
 OUR_MISTAKES = (sqlite3.IntegrityError, sqlite3.ProgrammingError)  # in what the database was asked
 HTTP_ERRORS: dict[int, Because] = {404: "not-found", 405: "wrong-method", 413: "too-long"}
+
+
+def always(service: object) -> Provide:
+    """The same for every request."""
+    return Provide(lambda: service, use_cache=True, sync_to_thread=False)
 
 
 class StrictRequest(Request[Any, Any, State]):
@@ -91,6 +100,7 @@ class App:
                 sqlite3.Error: self._not_stored,
                 Exception: self._our_fault,
             },
+            dependencies=self._dependencies(settings, shelf),
             lifespan=[self._lifespan],
             plugins=[GameEventSchema()],
             request_class=StrictRequest,
@@ -102,18 +112,6 @@ class App:
                 use_handler_docstrings=True,
             ),
             request_max_body_size=settings.longest_body,
-            state=State(
-                {
-                    "lobby": self.lobby,
-                    "blocks": self.blocks,
-                    "odds_pool": self.odds_pool,
-                    "replay_client": self.replay_client,
-                    "examiner": self.examiner,
-                    "archive": self.archive,
-                    "device_data": self.device_data,
-                    "signing_key": self.signing_key,
-                }
-            ),
             logging_config=None,
         )
         self._migration = CookieMigration(self.litestar, self.store, self.lobby.devices) if settings.is_secure else None
@@ -121,6 +119,33 @@ class App:
         app = self._migration or self.litestar
         self._guard = Guard(app, settings, self.metrics, self.edge.floods, self.blocks)
         self._admin = Admin(self.lobby, self.blocks, settings.data)
+
+    def _dependencies(self, settings: Settings, shelf: Shelf) -> dict[str, Provide]:
+        """What handlers can ask for by name. Litestar starts a task for each that need not wait for another: a task
+        costs more than a light request's own work, so what most handlers ask for depends on the lobby, in a row.
+        """
+        services = {
+            "archive": self.archive,
+            "blocks": self.blocks,
+            "device_data": self.device_data,
+            "examiner": self.examiner,
+            "lobby": self.lobby,
+            "matches": FinishedMatches(self.lobby, self.archive),
+            "odds_pool": self.odds_pool,
+            "settings": settings,
+            "shelf": shelf,
+            "signing_key": self.signing_key,
+        }
+        return {
+            **{name: always(service) for name, service in services.items()},
+            "key": Provide(sent_key, sync_to_thread=False),
+            "holder": Provide(key_holder),
+            "retell": Provide(self._retell, sync_to_thread=False),
+        }
+
+    def _retell(self, scope: Scope) -> Retell:
+        """Ask the replay process, for the address that a request comes from."""
+        return partial(self.replay_client.ask, address=address_of(scope))
 
     def prepare(self) -> None:
         """Work out what is asked for rarely and takes long, before people are at their tables."""

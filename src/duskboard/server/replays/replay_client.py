@@ -1,8 +1,10 @@
 """Asks the replay process, one question at a time; equal questions share an answer."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 from hashlib import sha256
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -23,6 +25,8 @@ STATUS: dict[Because, int] = {
     "bad-record": WRONG, "no-moment": NOT_NOW, "no-picture": NOT_THERE, "no-seat": WRONG, "not-over": NOT_NOW,
     "too-long": TOO_LONG,
 }  # fmt: skip
+
+Retell: TypeAlias = Callable[[Question], Awaitable[bytes]]  # asks for one address
 
 
 class ReplayClient(SingleFlight[bytes, Answer]):

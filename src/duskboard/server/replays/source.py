@@ -30,29 +30,51 @@ class FinishedMatch(Struct, frozen=True):
     own: bool = False
 
 
-async def of_table(lobby: Lobby, archive: Archive, table_id: TableId, number: int) -> FinishedMatch:
-    """A match of a table; refused while it goes on."""
-    async with lobby.use(table_id) as table:
-        live_match = table.live_match
-        if live_match is not None and live_match.number == number and live_match.match.result is None:
-            raise denied("not-over", "The match is not over yet: it would tell secrets.", NOT_NOW)
-        return FinishedMatch(
-            source=await kept_at(table, archive, number),
-            address=f"/t/{table_id}/{number}",
-            table=table_id,
-            match=number,
-            what_if=table.sheet.what_if,
-        )
+class FinishedMatches:
+    """All that can be retold: matches of tables in the lobby, and records in the archive."""
 
+    def __init__(self, lobby: Lobby, archive: Archive) -> None:
+        self._lobby, self._archive = lobby, archive
 
-async def kept_at(table: Table, archive: Archive, number: int) -> Kept:
-    """A match of a table as far as it was played, with the names that it may carry; it may hold secrets."""
-    kept = await archive.match(table.id, number) if 0 < number < MOST_MATCHES else None
-    if kept is None:
-        raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
-    is_last = table.live_match is not None and table.live_match.number == number
-    chairs = table.cast if is_last else kept.chairs
-    return as_kept(kept, record_names(table.game, chairs) if chairs else COLOURS[: kept.seats])
+    async def of_table(self, table_id: TableId, number: int) -> FinishedMatch:
+        """A match of a table; refused while it goes on."""
+        async with self._lobby.use(table_id) as table:
+            live_match = table.live_match
+            if live_match is not None and live_match.number == number and live_match.match.result is None:
+                raise denied("not-over", "The match is not over yet: it would tell secrets.", NOT_NOW)
+            return FinishedMatch(
+                source=await self.kept_at(table, number),
+                address=f"/t/{table_id}/{number}",
+                table=table_id,
+                match=number,
+                what_if=table.sheet.what_if,
+            )
+
+    async def kept_at(self, table: Table, number: int) -> Kept:
+        """A match of a table as far as it was played, with the names that it may carry; it may hold secrets."""
+        kept = await self._archive.match(table.id, number) if 0 < number < MOST_MATCHES else None
+        if kept is None:
+            raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")
+        is_last = table.live_match is not None and table.live_match.number == number
+        chairs = table.cast if is_last else kept.chairs
+        return as_kept(kept, record_names(table.game, chairs) if chairs else COLOURS[: kept.seats])
+
+    async def of_record(self, record: str, key: KeyHash | None) -> FinishedMatch:
+        """An uploaded record."""
+        found = await self._archive.record(record, key) if RECORD.fullmatch(record) else None
+        if found is None:
+            raise no_record()
+        text, own = found
+        return FinishedMatch(Given(text), f"/r/{record}", own=own)
+
+    async def at_address(self, address: str, key: KeyHash | None) -> FinishedMatch:
+        """A match by the address of its replay."""
+        if (found := OF_TABLE.fullmatch(address)) is not None:
+            return await self.of_table(found[1], int(found[2]))
+        if (found := OF_RECORD.fullmatch(address)) is not None:
+            return await self.of_record(found[1], key)
+        sentence = "No match can be watched again at this address; expected one such as /t/abc/1 or /r/abc."
+        raise denied("no-match", sentence, NOT_THERE, field="replay")
 
 
 def as_kept(match: KeptMatch, names: tuple[str, ...]) -> Kept:
@@ -60,29 +82,10 @@ def as_kept(match: KeptMatch, names: tuple[str, ...]) -> Kept:
     return Kept(match.game, match.version, match.options, names, match.turns, match.sat)
 
 
-async def of_record(archive: Archive, record: str, key: KeyHash | None) -> FinishedMatch:
-    """An uploaded record."""
-    found = await archive.record(record, key) if RECORD.fullmatch(record) else None
-    if found is None:
-        raise no_record()
-    text, own = found
-    return FinishedMatch(Given(text), f"/r/{record}", own=own)
-
-
 def text_of(finished: FinishedMatch) -> bytes:
     """The file of a record that was brought."""
     assert isinstance(finished.source, Given)
     return finished.source.text
-
-
-async def at_address(lobby: Lobby, archive: Archive, address: str, key: KeyHash | None) -> FinishedMatch:
-    """A match by the address of its replay."""
-    if (found := OF_TABLE.fullmatch(address)) is not None:
-        return await of_table(lobby, archive, found[1], int(found[2]))
-    if (found := OF_RECORD.fullmatch(address)) is not None:
-        return await of_record(archive, found[1], key)
-    sentence = "No match can be watched again at this address; expected one such as /t/abc/1 or /r/abc."
-    raise denied("no-match", sentence, NOT_THERE, field="replay")
 
 
 def no_record() -> Denied:

@@ -7,7 +7,7 @@ from duskboard.server.errors import NOT_NOW, TOO_LONG, denied
 from duskboard.server.protocol.replay import WhatIf
 from duskboard.server.protocol.table import WhatIfMark
 from duskboard.server.replays.messages import Kept, Source, Stand, Standing
-from duskboard.server.replays.replay_client import ReplayClient
+from duskboard.server.replays.replay_client import Retell
 from duskboard.server.replays.source import FinishedMatch
 from duskboard.server.store import sheets
 from duskboard.server.store.sheets import TableSheet
@@ -28,7 +28,7 @@ class Header(Struct, frozen=True):
 
 
 async def go_on(
-    lobby: Lobby, replay_client: ReplayClient, finished: FinishedMatch, wish: WhatIf, key: KeyHash, address: str
+    lobby: Lobby, retell: Retell, finished: FinishedMatch, wish: WhatIf, key: KeyHash, address: str
 ) -> Table:
     """A new table with the seats and options of the match, and its founder on the seat of their choice."""
     if not 0 <= wish.at < MOST_STEPS:
@@ -37,8 +37,7 @@ async def go_on(
     seats.check_seat(_seats(finished.source), wish.seat)
     tidy_name(wish.name)
     await lobby.check_not_too_many(key, address)
-    told = await replay_client.ask(Stand(0, finished.source, wish.at), address)
-    standing = msgspec.json.decode(told, type=Standing)
+    standing = msgspec.json.decode(await retell(Stand(0, finished.source, wish.at)), type=Standing)
     _check_short(standing, lobby.settings.longest_position)
     game = lobby.game_called(standing.game)
     options = seats.checked_options(game, msgspec.json.decode(standing.options), standing.seats)

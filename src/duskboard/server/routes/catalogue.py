@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from duskboard.bots import company
-from duskboard.engine import AnyGame
+from duskboard.engine import AnyGame, Shelf
 from duskboard.engine.introduction import has_introduction
 from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.rule_sheet import NoSheet, sheet_of
-from duskboard.server.edge.identity import PROBLEMS, ApiRequest, lobby_of, signing_key_of
+from duskboard.server.edge.identity import ApiRequest
+from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, denied
 from duskboard.server.protocol.house import (
     Agreement,
@@ -24,23 +26,23 @@ from duskboard.server.protocol.house import (
     RecordKey,
     WellKnown,
 )
-from duskboard.server.settings import VERSION
+from duskboard.server.settings import VERSION, Settings
+from duskboard.server.store.signing_key import SigningKey
+from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.seats import checked_options
 
 LOOPBACK = ("127.0.0.1", "::1")
 
 
 @get("/api/house", responses=PROBLEMS)
-async def house(request: ApiRequest) -> House:
+async def house(settings: NamedDependency[Settings]) -> House:
     """Where people find this server, and how far that address reaches."""
-    settings = lobby_of(request).settings
     return House(VERSION, settings.public_url, settings.reach)
 
 
 @get("/.well-known/duskboard.json", include_in_schema=False)
-async def well_known(request: ApiRequest) -> WellKnown:
+async def well_known(signing_key: NamedDependency[SigningKey]) -> WellKnown:
     """The public key with which this house signs records."""
-    signing_key = signing_key_of(request)
     return WellKnown(signing_key.house, (RecordKey("Ed25519", await signing_key.public()),))
 
 
@@ -48,9 +50,9 @@ async def well_known(request: ApiRequest) -> WellKnown:
 
 
 @get("/api/games", responses=PROBLEMS)
-async def games(request: ApiRequest) -> list[GameCard]:
+async def games(shelf: NamedDependency[Shelf]) -> list[GameCard]:
     """The shelf: every game, with its options and its bots."""
-    return [game_card(game) for game in lobby_of(request).shelf.values()]
+    return [game_card(game) for game in shelf.values()]
 
 
 def game_card(game: AnyGame) -> GameCard:
@@ -83,16 +85,16 @@ def option_card(name: str, field: Mapping[str, Any]) -> OptionCard:
 
 
 @post("/api/games/{game:str}/judge", responses=PROBLEMS, status_code=204)
-async def judge(request: ApiRequest, game: FromPath[str], data: JSONBody[Agreement]) -> None:
+async def judge(lobby: NamedDependency[Lobby], game: FromPath[str], data: JSONBody[Agreement]) -> None:
     """Could a table be set up so? A refusal is the one that setting it up would get."""
-    checked_options(lobby_of(request).game_called(game), data.options, data.seats)
+    checked_options(lobby.game_called(game), data.options, data.seats)
 
 
 @get("/api/rules/{game:str}/{language:str}", responses=PROBLEMS, media_type="text/markdown")
-async def rules(request: ApiRequest, game: FromPath[str], language: FromPath[str]) -> str:
+async def rules(shelf: NamedDependency[Shelf], game: FromPath[str], language: FromPath[str]) -> str:
     """The rule sheet of a game, as Markdown."""
     try:
-        return sheet_of(lobby_of(request).shelf[game], language)
+        return sheet_of(shelf[game], language)
     except (KeyError, NoSheet):
         sentence = "There is no rule sheet of that game in that language here."
         raise denied("no-rules", sentence, NOT_THERE) from None
@@ -102,9 +104,8 @@ async def rules(request: ApiRequest, game: FromPath[str], language: FromPath[str
 
 
 @get("/api/health", responses={**PROBLEMS, 503: ResponseSpec(Health, description="nothing can be stored")})
-async def health(request: ApiRequest) -> Response[Health]:
+async def health(lobby: NamedDependency[Lobby]) -> Response[Health]:
     """Is the server well? It tries whether something can be stored, at most every five seconds."""
-    lobby = lobby_of(request)
     is_well = await lobby.store.is_well()
     status: Literal["ok", "unwell"] = "ok" if is_well else "unwell"
     card = Health(status, VERSION, len(lobby.open_tables), lobby.metrics.connections)
@@ -112,11 +113,10 @@ async def health(request: ApiRequest) -> Response[Health]:
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
-async def metrics(request: ApiRequest) -> str:
-    """For a Prometheus server on this machine: how often somebody is refused is nobody else's business."""
+async def metrics(request: ApiRequest, lobby: NamedDependency[Lobby]) -> str:
+    """For a Prometheus server on this machine: how often devices are refused concerns its host only."""
     if request.client is None or request.client.host not in LOOPBACK:
         raise denied("not-here", "Metrics are told on the server's own machine only.", NOT_YOURS)
-    lobby = lobby_of(request)
     writer = lobby.store.writer
     return "".join(lobby.metrics.lines(tables=len(lobby.open_tables), commits=writer.commits, rows=writer.rows))
 

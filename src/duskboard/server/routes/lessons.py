@@ -2,33 +2,36 @@
 
 import msgspec
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from duskboard.engine import AnyGame
 from duskboard.engine.introduction import Introduction, NoIntroduction, chapters, read_introduction
 from duskboard.engine.introduction import Remark as Said
-from duskboard.server.edge.identity import PROBLEMS, ApiRequest, lobby_of
+from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_NOW, NOT_THERE, by_rule, denied
 from duskboard.server.protocol.lesson import Attempt, Chapter, Lesson, LessonStep, Remark
+from duskboard.server.tables.lobby import Lobby
 
 
 @get("/api/games/{game:str}/introduction/{language:str}", responses=PROBLEMS)
 async def introduction(
-    request: ApiRequest, game: FromPath[str], language: FromPath[str], chapter: FromQuery[str] = ""
+    lobby: NamedDependency[Lobby], game: FromPath[str], language: FromPath[str], chapter: FromQuery[str] = ""
 ) -> Lesson:
     """A game's first two minutes: a match that is told step by step, and what is said to the newcomer."""
-    return lesson(_introduction(request, game, language, chapter), language, chapter)
+    return lesson(_introduction(lobby.game_called(game), language, chapter), language, chapter)
 
 
 @post("/api/games/{game:str}/introduction/{language:str}/try", responses=PROBLEMS, status_code=204)
 async def attempt(
-    request: ApiRequest,
+    lobby: NamedDependency[Lobby],
     game: FromPath[str],
     language: FromPath[str],
     data: JSONBody[Attempt],
     chapter: FromQuery[str] = "",
 ) -> None:
     """Is this what happens next? If not, the rule that is against it; or the course, which needs another move here."""
-    course = _introduction(request, game, language, chapter)
+    course = _introduction(lobby.game_called(game), language, chapter)
     if not 0 <= data.after < len(course.positions):
         raise denied("no-moment", f"This introduction has the steps 0 to {len(course.positions) - 1}.", NOT_THERE)
     try:
@@ -42,9 +45,9 @@ async def attempt(
         raise denied("another-move", "That would be allowed; the introduction goes on with another move.", NOT_NOW)
 
 
-def _introduction(request: ApiRequest, game: str, language: str, chapter: str) -> Introduction:
+def _introduction(game: AnyGame, language: str, chapter: str) -> Introduction:
     try:
-        return read_introduction(lobby_of(request).game_called(game), language, chapter)
+        return read_introduction(game, language, chapter)
     except NoIntroduction:
         sentence = "There is no introduction to that game in that language here."
         raise denied("no-introduction", sentence, NOT_THERE) from None

@@ -1,33 +1,29 @@
 """My page, over HTTP: what was played on this device, everything that is kept about it, and the end of it."""
 
 import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
 from litestar import Response, delete, get
+from litestar.di import NamedDependency
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from duskboard.engine import AnyGame, Seat
+from duskboard.engine import AnyGame, Seat, Shelf
 from duskboard.server.edge.cookies import NO_COOKIES
-from duskboard.server.edge.identity import (
-    PROBLEMS,
-    ApiRequest,
-    archive_of,
-    device_data_of,
-    key_in,
-    key_needed,
-    lobby_of,
-    retold,
-)
+from duskboard.server.edge.identity import SentKey, key_needed
+from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import Denied
 from duskboard.server.protocol.replay import MyMatch, MyPage
 from duskboard.server.protocol.table import ChatLine
 from duskboard.server.replays.messages import Count, Recall, Write
+from duskboard.server.replays.replay_client import Retell
 from duskboard.server.replays.source import as_kept
 from duskboard.server.routes.my_devices import list_devices
 from duskboard.server.settings import VERSION
-from duskboard.server.store.archive import KeptMatch
+from duskboard.server.store.archive import Archive, KeptMatch
 from duskboard.server.store.device_data import DeviceData, MyTable, Played
 from duskboard.server.store.outcome import Outcome
 from duskboard.server.store.sheets import Chair, TableSheet
@@ -41,40 +37,48 @@ GONE = "This match is not there any more."
 
 
 @get("/api/me", responses=PROBLEMS)
-async def my_page(request: ApiRequest) -> MyPage:
+async def my_page(
+    lobby: NamedDependency[Lobby],
+    archive: NamedDependency[Archive],
+    device_data: NamedDependency[DeviceData],
+    retell: NamedDependency[Retell],
+    key: SentKey,
+) -> MyPage:
     """Matches that were played on this device, and what else is kept about it."""
-    key, lobby = key_in(request), lobby_of(request)
     if key is None:
         return MyPage((), 0, ())
     await lobby.devices.touch(key)
     tables = [listing for listing in await lobby.store.of_key(key) if listing.id not in lobby.closed]
     unfinished = [listing for listing in tables if listing.sheet.phase != "over"]
-    matches = await _my_matches(request, key)
-    return MyPage(matches, len(unfinished), await archive_of(request).brought(key))
+    count = partial(_count, archive, device_data, retell)
+    matches = await _my_matches(lobby.shelf, await device_data.played(key), count)
+    return MyPage(matches, len(unfinished), await archive.brought(key))
 
 
-async def _my_matches(request: ApiRequest, key: KeyHash) -> tuple[MyMatch, ...]:
+async def _my_matches(
+    shelf: Shelf, all_played: Iterable[Played], count: Callable[[KeptMatch], Awaitable[Outcome | None]]
+) -> tuple[MyMatch, ...]:
     until = asyncio.get_running_loop().time() + PATIENCE
     found = []
-    for played in await device_data_of(request).played(key):
+    for played in all_played:
         outcome = played.outcome
         if outcome is None and asyncio.get_running_loop().time() < until:
-            outcome = await _count(request, played.match)
+            outcome = await count(played.match)
         if outcome is not None:
-            found.append(_my_match(lobby_of(request).shelf.get(played.match.game), played, outcome))
+            found.append(_my_match(shelf.get(played.match.game), played, outcome))
     return tuple(found)
 
 
-async def _count(request: ApiRequest, bare: KeptMatch) -> Outcome | None:
+async def _count(archive: Archive, device_data: DeviceData, retell: Retell, bare: KeptMatch) -> Outcome | None:
     """How it ended; nothing where that cannot be found out now."""
-    match = await archive_of(request).match(bare.table, bare.number)
+    match = await archive.match(bare.table, bare.number)
     if match is None:
         return None
     try:
-        counted = await retold(request, Count(0, as_kept(match, COLOURS[: match.seats])))
+        counted = await retell(Count(0, as_kept(match, COLOURS[: match.seats])))
     except Denied:
         return None
-    await device_data_of(request).keep(match.row, counted)
+    await device_data.keep(match.row, counted)
     return msgspec.json.decode(counted, type=Outcome)
 
 
@@ -119,31 +123,37 @@ class ExportedTable(Struct, frozen=True):
 
 
 @get("/api/me/export", responses=PROBLEMS)
-async def export(request: ApiRequest) -> Response[dict[str, Any]]:
+async def export(
+    lobby: NamedDependency[Lobby],
+    archive: NamedDependency[Archive],
+    device_data: NamedDependency[DeviceData],
+    retell: NamedDependency[Retell],
+    key: SentKey,
+) -> Response[dict[str, Any]]:
     """Everything that is kept about this device, as one file."""
-    key, archive, device_data = key_needed(request), archive_of(request), device_data_of(request)
+    key = key_needed(key)
+    export_match = partial(_exported_match, lobby.shelf, archive, retell)
     tables = []
     for table in await device_data.tables(key):
         if (mine := await device_data.table(table, key)) is not None:
-            tables.append(await _exported(request, mine))
+            matches = [await export_match(seat, match) for seat, match in mine.matches if match.game in lobby.shelf]
+            tables.append(_exported(mine, matches))
     records = {}
     for record in await archive.brought(key):
         if (found := await archive.record(record, key)) is not None:
             records[record] = Raw(found[0])
-    made = int(lobby_of(request).store.now())
+    made = int(lobby.store.now())
     everything: Any = {
         "duskboard": VERSION, "made": made, "tables": tables, "records": records,
-        "devices": await list_devices(lobby_of(request), key),
+        "devices": await list_devices(lobby, key),
     }  # fmt: skip
     headers = {"content-disposition": 'attachment; filename="duskboard.json"'}
     body: Any = await asyncio.to_thread(msgspec.json.encode, everything)
     return Response(body, media_type="application/json", headers=headers)
 
 
-async def _exported(request: ApiRequest, mine: MyTable) -> ExportedTable:
-    shelf = lobby_of(request).shelf
+def _exported(mine: MyTable, matches: list[ExportedMatch]) -> ExportedTable:
     name = None if mine.seat is None else mine.sheet.chairs[mine.seat].name
-    matches = [await _exported_match(request, seat, match) for seat, match in mine.matches if match.game in shelf]
     return ExportedTable(mine.id, mine.seat, name, _own_part(mine), mine.chat, matches)
 
 
@@ -155,16 +165,16 @@ def _own_part(mine: MyTable) -> TableSheet:
     return replace(mine.sheet, chairs=tuple(chairs), left=left)
 
 
-async def _exported_match(request: ApiRequest, seat: Seat, bare: KeptMatch) -> ExportedMatch:
+async def _exported_match(shelf: Shelf, archive: Archive, retell: Retell, seat: Seat, bare: KeptMatch) -> ExportedMatch:
     """One at a time, so that no move waits for it; one that cannot be read now does not keep the others back."""
-    is_over = await archive_of(request).game_of(bare.table, bare.number) is not None
-    match = await archive_of(request).match(bare.table, bare.number)
+    is_over = await archive.game_of(bare.table, bare.number) is not None
+    match = await archive.match(bare.table, bare.number)
     if match is None:
         return ExportedMatch(bare.number, seat, note=GONE)
-    game = lobby_of(request).shelf.get(match.game)
+    game = shelf.get(match.game)
     source = as_kept(match, record_names(game, match.chairs) if match.chairs else COLOURS[: match.seats])
     try:
-        told = Raw(await retold(request, Write(0, source) if is_over else Recall(0, source, seat)))
+        told = Raw(await retell(Write(0, source) if is_over else Recall(0, source, seat)))
     except Denied as no:
         return ExportedMatch(match.number, seat, note=no.problem.sentence)
     return ExportedMatch(match.number, seat, record=told) if is_over else ExportedMatch(match.number, seat, seen=told)
@@ -174,13 +184,17 @@ async def _exported_match(request: ApiRequest, seat: Seat, bare: KeptMatch) -> E
 
 
 @delete("/api/me", responses=PROBLEMS, status_code=204, response_cookies=NO_COOKIES)
-async def forget_me(request: ApiRequest) -> None:
+async def forget_me(
+    lobby: NamedDependency[Lobby],
+    archive: NamedDependency[Archive],
+    device_data: NamedDependency[DeviceData],
+    key: SentKey,
+) -> None:
     """Delete everything about this device, and its key. What others have played with it goes on without its names."""
-    key, lobby = key_in(request), lobby_of(request)
     if key is not None:
-        await _forget(lobby, device_data_of(request), key)
-        for record in await archive_of(request).brought(key):
-            await archive_of(request).take_away(record, key)
+        await _forget(lobby, device_data, key)
+        for record in await archive.brought(key):
+            await archive.take_away(record, key)
         await lobby.devices.forget(key)
 
 

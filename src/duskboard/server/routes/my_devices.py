@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from duskboard.server.edge.identity import PROBLEMS, ApiRequest, key_in, key_needed, lobby_of
+from duskboard.server.edge.identity import SentKey, key_needed
+from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, Denied, denied
 from duskboard.server.protocol.device import MyDevice
 from duskboard.server.settings import DAY
@@ -23,9 +25,8 @@ UNKNOWN = DeviceRow(0, 0, "")
 
 
 @get("/api/me/devices", responses=PROBLEMS)
-async def my_devices(request: ApiRequest) -> list[MyDevice]:
+async def my_devices(lobby: NamedDependency[Lobby], key: SentKey) -> list[MyDevice]:
     """This device, and all others that share a seat with it."""
-    key, lobby = key_in(request), lobby_of(request)
     if key is None:
         return []
     await lobby.devices.touch(key)
@@ -33,9 +34,9 @@ async def my_devices(request: ApiRequest) -> list[MyDevice]:
 
 
 @post("/api/me/devices/{device:str}/revoke", responses=PROBLEMS, status_code=200)
-async def revoke_device(request: ApiRequest, device: FromPath[str]) -> list[MyDevice]:
+async def revoke_device(lobby: NamedDependency[Lobby], key: SentKey, device: FromPath[str]) -> list[MyDevice]:
     """Take all seats from another device at which this one was before it. Whoever came later cannot do that."""
-    key, lobby = key_needed(request), lobby_of(request)
+    key = key_needed(key)
     seats = [seat for seat in await shared_seats(lobby.store, key) if short_id(seat.other) == device]
     if not seats:
         raise denied("no-device", "No such device shares a seat with this one; it may have been shut out.", NOT_THERE)

@@ -1,15 +1,18 @@
 """The odds of a seat's choices, over HTTP."""
 
 from litestar import get
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
 from duskboard.engine import Seat
-from duskboard.server.edge.identity import PROBLEMS, ApiRequest, key_needed, lobby_of
+from duskboard.server.edge.identity import SentKey, key_needed
+from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_NOW, NOT_THERE, TROUBLE, denied
 from duskboard.server.protocol.problem import Problem
 from duskboard.server.protocol.seat import OddsNow
 from duskboard.server.tables.live_match import LiveMatch
+from duskboard.server.tables.lobby import Lobby
 from duskboard.server.workers.odds_pool import OddsPool
 from duskboard.server.workers.process import NoAnswer
 
@@ -21,11 +24,13 @@ from duskboard.server.workers.process import NoAnswer
         503: ResponseSpec(Problem, description="not worked out, or not stored", generate_examples=False),
     },
 )
-async def odds(request: ApiRequest, table: FromPath[str]) -> OddsNow:
+async def odds(
+    lobby: NamedDependency[Lobby], odds_pool: NamedDependency[OddsPool], key: SentKey, table: FromPath[str]
+) -> OddsNow:
     """What may come of each choice that this device's seat has now, and how likely."""
-    async with lobby_of(request).use(table) as open_table:
-        seat = open_table.seated(key_needed(request))
-        return await odds_now(open_table.live_match, seat, request.app.state.odds_pool)
+    async with lobby.use(table) as open_table:
+        seat = open_table.seated(key_needed(key))
+        return await odds_now(open_table.live_match, seat, odds_pool)
 
 
 async def odds_now(live_match: LiveMatch | None, seat: Seat, odds_pool: OddsPool) -> OddsNow:

@@ -3,12 +3,16 @@
 from typing import Literal, TypeAlias
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from duskboard.engine.records import SeatRecord
-from duskboard.server.edge.identity import NOT_READY, PROBLEMS, ApiRequest, archive_of, key_in, lobby_of, retold
+from duskboard.server.edge.identity import SentKey
+from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
 from duskboard.server.replays.messages import Draw, See, Sum
-from duskboard.server.replays.source import FinishedMatch, of_record, of_table
+from duskboard.server.replays.replay_client import Retell
+from duskboard.server.replays.source import FinishedMatch, FinishedMatches
+from duskboard.server.settings import Settings
 
 Language: TypeAlias = Literal["en", "ja"]
 
@@ -22,34 +26,51 @@ SVG, PNG, TEXT = "image/svg+xml", "image/png", "text/plain"
 
 @get("/api/tables/{table:str}/matches/{number:int}/picture.svg", responses=PROBLEMS | NOT_READY, media_type=SVG)
 async def match_svg(
-    request: ApiRequest, table: FromPath[str], number: FromPath[int], language: FromQuery[Language] = "en"
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    table: FromPath[str],
+    number: FromPath[int],
+    language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """A picture of a match that is over."""
-    return await _svg(request, await _of_table(request, table, number), language)
+    return await _svg(retell, await matches.of_table(table, number), language)
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/picture.png", responses=PROBLEMS | NOT_READY, media_type=PNG)
 async def match_png(
-    request: ApiRequest, table: FromPath[str], number: FromPath[int], language: FromQuery[Language] = "en"
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    table: FromPath[str],
+    number: FromPath[int],
+    language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """The same picture in dots, 1200 by 630."""
-    return await _png(request, await _of_table(request, table, number), language)
+    return await _png(retell, await matches.of_table(table, number), language)
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/summary", responses=PROBLEMS | NOT_READY, media_type=TEXT)
 async def match_summary(
-    request: ApiRequest, table: FromPath[str], number: FromPath[int], language: FromQuery[Language] = "en"
+    settings: NamedDependency[Settings],
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    table: FromPath[str],
+    number: FromPath[int],
+    language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """A match that is over in a few lines, with the address of its replay."""
-    return await _summary(request, await _of_table(request, table, number), language)
+    return await _summary(retell, settings.public_url, await matches.of_table(table, number), language)
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/seen/{eyes:str}", responses=PROBLEMS | NOT_READY)
 async def match_seen(
-    request: ApiRequest, table: FromPath[str], number: FromPath[int], eyes: FromPath[str]
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    table: FromPath[str],
+    number: FromPath[int],
+    eyes: FromPath[str],
 ) -> Response[SeatRecord]:
     """A match that is over as one seat saw it (its number, or `watch`), as a file."""
-    return await _seen(request, await _of_table(request, table, number), eyes)
+    return await _seen(retell, await matches.of_table(table, number), eyes)
 
 
 # Of a record that was brought
@@ -57,63 +78,74 @@ async def match_seen(
 
 @get("/api/records/{record:str}/picture.svg", responses=PROBLEMS | NOT_READY, media_type=SVG)
 async def record_svg(
-    request: ApiRequest, record: FromPath[str], language: FromQuery[Language] = "en"
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    key: SentKey,
+    record: FromPath[str],
+    language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """A picture of the match of a record that was brought."""
-    return await _svg(request, await _of_record(request, record), language)
+    return await _svg(retell, await matches.of_record(record, key), language)
 
 
 @get("/api/records/{record:str}/picture.png", responses=PROBLEMS | NOT_READY, media_type=PNG)
 async def record_png(
-    request: ApiRequest, record: FromPath[str], language: FromQuery[Language] = "en"
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    key: SentKey,
+    record: FromPath[str],
+    language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """The same picture in dots, 1200 by 630."""
-    return await _png(request, await _of_record(request, record), language)
+    return await _png(retell, await matches.of_record(record, key), language)
 
 
 @get("/api/records/{record:str}/summary", responses=PROBLEMS | NOT_READY, media_type=TEXT)
 async def record_summary(
-    request: ApiRequest, record: FromPath[str], language: FromQuery[Language] = "en"
+    settings: NamedDependency[Settings],
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    key: SentKey,
+    record: FromPath[str],
+    language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """The match of a record that was brought in a few lines, with the address of its replay."""
-    return await _summary(request, await _of_record(request, record), language)
+    return await _summary(retell, settings.public_url, await matches.of_record(record, key), language)
 
 
 @get("/api/records/{record:str}/seen/{eyes:str}", responses=PROBLEMS | NOT_READY)
-async def record_seen(request: ApiRequest, record: FromPath[str], eyes: FromPath[str]) -> Response[SeatRecord]:
+async def record_seen(
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    key: SentKey,
+    record: FromPath[str],
+    eyes: FromPath[str],
+) -> Response[SeatRecord]:
     """The match of a record that was brought as one seat saw it (its number, or `watch`), as a file."""
-    return await _seen(request, await _of_record(request, record), eyes)
+    return await _seen(retell, await matches.of_record(record, key), eyes)
 
 
 # Whichever it is
 
 
-async def _of_table(request: ApiRequest, table: str, number: int) -> FinishedMatch:
-    return await of_table(lobby_of(request), archive_of(request), table, number)
-
-
-async def _of_record(request: ApiRequest, record: str) -> FinishedMatch:
-    return await of_record(archive_of(request), record, key_in(request))
-
-
-async def _svg(request: ApiRequest, finished: FinishedMatch, language: Language) -> Response[bytes]:
-    drawn = await retold(request, Draw(0, finished.source, language, "svg"))
+async def _svg(retell: Retell, finished: FinishedMatch, language: Language) -> Response[bytes]:
+    drawn = await retell(Draw(0, finished.source, language, "svg"))
     headers = {"content-security-policy": ALONE, "content-disposition": 'inline; filename="match.svg"'}
     return Response(drawn, media_type=SVG, headers=headers)
 
 
-async def _png(request: ApiRequest, finished: FinishedMatch, language: Language) -> Response[bytes]:
-    drawn = await retold(request, Draw(0, finished.source, language, "png"))
+async def _png(retell: Retell, finished: FinishedMatch, language: Language) -> Response[bytes]:
+    drawn = await retell(Draw(0, finished.source, language, "png"))
     return Response(drawn, media_type=PNG, headers={"content-disposition": 'inline; filename="match.png"'})
 
 
-async def _summary(request: ApiRequest, finished: FinishedMatch, language: Language) -> Response[bytes]:
-    address = f"{lobby_of(request).settings.public_url}{finished.address}"
-    return Response(await retold(request, Sum(0, finished.source, language, address)), media_type=TEXT)
+async def _summary(retell: Retell, public_url: str, finished: FinishedMatch, language: Language) -> Response[bytes]:
+    told = await retell(Sum(0, finished.source, language, f"{public_url}{finished.address}"))
+    return Response(told, media_type=TEXT)
 
 
-async def _seen(request: ApiRequest, finished: FinishedMatch, eyes: str) -> Response[SeatRecord]:
-    body = await retold(request, See(0, finished.source, eyes))
+async def _seen(retell: Retell, finished: FinishedMatch, eyes: str) -> Response[SeatRecord]:
+    body = await retell(See(0, finished.source, eyes))
     headers = {"content-disposition": 'attachment; filename="seen.json"'}
     response: Response[SeatRecord] = Response(body, media_type="application/json", headers=headers)  # type: ignore[arg-type]
     return response

@@ -5,28 +5,15 @@ from typing import Any
 
 import msgspec
 from litestar import Response, delete, get, patch, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from duskboard.engine import AnyGame, AnyMatch, Match, Seat
 from duskboard.engine.options import read_options
 from duskboard.engine.records import Record, SeatRecord, redact
-from duskboard.server.edge.identity import (
-    NOT_READY,
-    PROBLEMS,
-    ApiRequest,
-    archive_of,
-    device_data_of,
-    key_in,
-    key_needed,
-    lobby_of,
-    replay_client_of,
-    retold,
-    signing_key_of,
-    token_of,
-    with_key,
-)
+from duskboard.server.edge.identity import KeyHolder, SentKey, key_needed
+from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
 from duskboard.server.errors import NOT_NOW, denied
-from duskboard.server.limits.addresses import address_of
 from duskboard.server.protocol.replay import WhatIf
 from duskboard.server.protocol.seat import (
     ChangeTable,
@@ -44,7 +31,8 @@ from duskboard.server.protocol.seat import (
 )
 from duskboard.server.protocol.table import TableCard
 from duskboard.server.replays.messages import Kept, Write
-from duskboard.server.replays.source import at_address, kept_at, of_table
+from duskboard.server.replays.replay_client import Retell
+from duskboard.server.replays.source import FinishedMatches
 from duskboard.server.replays.what_if import go_on
 from duskboard.server.routes.catalogue import HOUSE
 from duskboard.server.routes.invite import invite_code
@@ -55,10 +43,12 @@ from duskboard.server.routes.odds import odds
 from duskboard.server.routes.pictures import MEMENTOS
 from duskboard.server.routes.replays import REPLAYS
 from duskboard.server.routes.uploads import BROUGHT
+from duskboard.server.store.device_data import DeviceData
+from duskboard.server.store.signing_key import SigningKey
 from duskboard.server.store.turns import turn_reader
 from duskboard.server.tables import commands
 from duskboard.server.tables.delete_own_part import delete_own_part
-from duskboard.server.tables.people import hash_of
+from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.plain_board import plain_board
 from duskboard.server.tables.rematch import play_again
 
@@ -66,33 +56,37 @@ from duskboard.server.tables.rematch import play_again
 
 
 @post("/api/tables", responses=PROBLEMS, status_code=201)
-async def new_table(request: ApiRequest, data: JSONBody[NewTable]) -> Response[Seated]:
+async def new_table(
+    lobby: NamedDependency[Lobby], holder: NamedDependency[KeyHolder], data: JSONBody[NewTable]
+) -> Response[Seated]:
     """Set up a table and sit down at it. It begins as soon as no seat is empty."""
-    token = await token_of(request)
-    open_table, seat = await lobby_of(request).set_up(data, hash_of(token), address_of(request.scope))
-    return await with_key(request, Seated(open_table.card(), seat), token, 201)
+    open_table, seat = await lobby.set_up(data, holder.key, holder.address)
+    return await holder.answer(Seated(open_table.card(), seat), 201)
 
 
 @post("/api/tables/what-if", responses=PROBLEMS | NOT_READY, status_code=201)
-async def new_what_if(request: ApiRequest, data: JSONBody[WhatIf]) -> Response[Seated]:
+async def new_what_if(
+    lobby: NamedDependency[Lobby],
+    matches: NamedDependency[FinishedMatches],
+    retell: NamedDependency[Retell],
+    holder: NamedDependency[KeyHolder],
+    data: JSONBody[WhatIf],
+) -> Response[Seated]:
     """Set up a table that goes on from a moment of a match that is over, with luck drawn anew."""
-    token = await token_of(request)
-    key, lobby, archive = hash_of(token), lobby_of(request), archive_of(request)
-    finished = await at_address(lobby, archive, data.replay, key)
-    open_table = await go_on(lobby, replay_client_of(request), finished, data, key, address_of(request.scope))
-    return await with_key(request, Seated(open_table.card(), data.seat), token, 201)
+    finished = await matches.at_address(data.replay, holder.key)
+    open_table = await go_on(lobby, retell, finished, data, holder.key, holder.address)
+    return await holder.answer(Seated(open_table.card(), data.seat), 201)
 
 
 @get("/api/tables", responses=PROBLEMS)
-async def tables_to_join(request: ApiRequest) -> list[TableCard]:
+async def tables_to_join(lobby: NamedDependency[Lobby]) -> list[TableCard]:
     """Tables that anybody may join, the newest first."""
-    return await lobby_of(request).to_join()
+    return await lobby.to_join()
 
 
 @get("/api/tables/mine", responses=PROBLEMS)
-async def my_tables(request: ApiRequest) -> list[TableCard]:
+async def my_tables(lobby: NamedDependency[Lobby], key: SentKey) -> list[TableCard]:
     """Tables at which this device has a seat or may take one back, the last used first."""
-    key, lobby = key_in(request), lobby_of(request)
     if key is None:
         return []
     await lobby.devices.touch(key)
@@ -100,32 +94,34 @@ async def my_tables(request: ApiRequest) -> list[TableCard]:
 
 
 @get("/api/tables/{table:str}", responses=PROBLEMS)
-async def one_table(request: ApiRequest, table: FromPath[str]) -> Seated:
+async def one_table(lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str]) -> Seated:
     """A table, and where this device sits at it."""
-    async with lobby_of(request).use(table) as open_table:
-        return Seated(open_table.card(), open_table.seat_of(key_in(request)))
+    async with lobby.use(table) as open_table:
+        return Seated(open_table.card(), open_table.seat_of(key))
 
 
 @patch("/api/tables/{table:str}", responses=PROBLEMS)
-async def change_table(request: ApiRequest, table: FromPath[str], data: JSONBody[ChangeTable]) -> TableCard:
+async def change_table(
+    lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str], data: JSONBody[ChangeTable]
+) -> TableCard:
     """Agree on something else before a match begins."""
-    async with lobby_of(request).use(table) as open_table:
-        await commands.change(open_table, key_needed(request), data)
+    async with lobby.use(table) as open_table:
+        await commands.change(open_table, key_needed(key), data)
         return open_table.card()
 
 
 @delete("/api/tables/{table:str}", responses=PROBLEMS, status_code=204)
-async def delete_table(request: ApiRequest, table: FromPath[str]) -> None:
+async def delete_table(
+    lobby: NamedDependency[Lobby], device_data: NamedDependency[DeviceData], key: SentKey, table: FromPath[str]
+) -> None:
     """Delete what is one's own at a table: seat, name, lines of chat. The table goes with the last who was there."""
-    lobby = lobby_of(request)
     async with lobby.use(table) as open_table:
-        await delete_own_part(lobby, device_data_of(request), open_table, key_in(request))
+        await delete_own_part(lobby, device_data, open_table, key)
 
 
 @get("/api/tables/{table:str}/invite.svg", responses=PROBLEMS, media_type="image/svg+xml")
-async def invite(request: ApiRequest, table: FromPath[str]) -> bytes:
+async def invite(lobby: NamedDependency[Lobby], table: FromPath[str]) -> bytes:
     """The table's link as a QR code, where others can reach this server."""
-    lobby = lobby_of(request)
     async with lobby.use(table):
         return invite_code(lobby.settings, table)
 
@@ -134,75 +130,86 @@ async def invite(request: ApiRequest, table: FromPath[str]) -> bytes:
 
 
 @post("/api/tables/{table:str}/sit", responses=PROBLEMS, status_code=200)
-async def sit(request: ApiRequest, table: FromPath[str], data: JSONBody[Sit]) -> Response[Seated]:
+async def sit(
+    lobby: NamedDependency[Lobby], holder: NamedDependency[KeyHolder], table: FromPath[str], data: JSONBody[Sit]
+) -> Response[Seated]:
     """Take an empty seat."""
-    token = await token_of(request)
-    async with lobby_of(request).use(table) as open_table:
-        seat = await commands.sit(open_table, hash_of(token), data)
-        return await with_key(request, Seated(open_table.card(), seat), token)
+    async with lobby.use(table) as open_table:
+        seat = await commands.sit(open_table, holder.key, data)
+        return await holder.answer(Seated(open_table.card(), seat))
 
 
 @post("/api/tables/{table:str}/leave", responses=PROBLEMS, status_code=200)
-async def leave(request: ApiRequest, table: FromPath[str]) -> TableCard:
+async def leave(lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str]) -> TableCard:
     """Give the own seat up."""
-    async with lobby_of(request).use(table) as open_table:
-        await commands.leave(open_table, key_needed(request))
+    async with lobby.use(table) as open_table:
+        await commands.leave(open_table, key_needed(key))
         return open_table.card()
 
 
 @post("/api/tables/{table:str}/back", responses=PROBLEMS, status_code=200)
-async def come_back(request: ApiRequest, table: FromPath[str]) -> Seated:
+async def come_back(lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str]) -> Seated:
     """Take the seat back that one has left in a match, from the bot that plays there now."""
-    async with lobby_of(request).use(table) as open_table:
-        seat = await commands.come_back(open_table, key_in(request))
+    async with lobby.use(table) as open_table:
+        seat = await commands.come_back(open_table, key)
         return Seated(open_table.card(), seat)
 
 
 @post("/api/tables/{table:str}/bot", responses=PROBLEMS, status_code=200)
-async def seat_bot(request: ApiRequest, table: FromPath[str], data: JSONBody[SeatBot]) -> TableCard:
+async def seat_bot(
+    lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str], data: JSONBody[SeatBot]
+) -> TableCard:
     """Put a bot on an empty seat, or vote for one on another's."""
-    async with lobby_of(request).use(table) as open_table:
-        await commands.seat_bot(open_table, key_needed(request), data.seat, data.bot)
+    async with lobby.use(table) as open_table:
+        await commands.seat_bot(open_table, key_needed(key), data.seat, data.bot)
         return open_table.card()
 
 
 @post("/api/tables/{table:str}/no-bot", responses=PROBLEMS, status_code=200)
-async def unseat_bot(request: ApiRequest, table: FromPath[str], data: JSONBody[WhichSeat]) -> TableCard:
+async def unseat_bot(
+    lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str], data: JSONBody[WhichSeat]
+) -> TableCard:
     """Send a bot away, or take the own vote for one back."""
-    async with lobby_of(request).use(table) as open_table:
-        await commands.unseat_bot(open_table, key_needed(request), data.seat)
+    async with lobby.use(table) as open_table:
+        await commands.unseat_bot(open_table, key_needed(key), data.seat)
         return open_table.card()
 
 
 @post("/api/tables/{table:str}/play-for", responses=PROBLEMS, status_code=200)
-async def play_for(request: ApiRequest, table: FromPath[str], data: JSONBody[WhichSeat]) -> TableCard:
+async def play_for(
+    lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str], data: JSONBody[WhichSeat]
+) -> TableCard:
     """Let a seat that is empty, or silent for days, be played for once."""
-    async with lobby_of(request).use(table) as open_table:
-        commands.play_for(open_table, key_needed(request), data.seat)
+    async with lobby.use(table) as open_table:
+        commands.play_for(open_table, key_needed(key), data.seat)
         return open_table.card()
 
 
 @post("/api/tables/{table:str}/rematch", responses=PROBLEMS, status_code=200)
-async def rematch(request: ApiRequest, table: FromPath[str], data: JSONBody[Rematch | None] = None) -> TableCard:
+async def rematch(
+    lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str], data: JSONBody[Rematch | None] = None
+) -> TableCard:
     """Wish to play again; it begins when everybody who is here wishes it."""
-    async with lobby_of(request).use(table) as open_table:
-        await play_again(open_table, key_needed(request), data or Rematch())
+    async with lobby.use(table) as open_table:
+        await play_again(open_table, key_needed(key), data or Rematch())
         return open_table.card()
 
 
 @post("/api/tables/{table:str}/mute", responses=PROBLEMS, status_code=200)
-async def mute(request: ApiRequest, table: FromPath[str], data: JSONBody[Mute]) -> TableCard:
+async def mute(lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str], data: JSONBody[Mute]) -> TableCard:
     """Hear a seat's chat no more, or again."""
-    async with lobby_of(request).use(table) as open_table:
-        await commands.mute(open_table, key_needed(request), data.seat, data.muted)
+    async with lobby.use(table) as open_table:
+        await commands.mute(open_table, key_needed(key), data.seat, data.muted)
         return open_table.card()
 
 
 @post("/api/tables/{table:str}/name-in-record", responses=PROBLEMS, status_code=200)
-async def name_in_record(request: ApiRequest, table: FromPath[str], data: JSONBody[NameInRecord]) -> TableCard:
+async def name_in_record(
+    lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str], data: JSONBody[NameInRecord]
+) -> TableCard:
     """Allow downloaded records to carry the own name, or no more."""
-    async with lobby_of(request).use(table) as open_table:
-        await commands.name_in_record(open_table, key_needed(request), data.allowed)
+    async with lobby.use(table) as open_table:
+        await commands.name_in_record(open_table, key_needed(key), data.allowed)
         return open_table.card()
 
 
@@ -210,54 +217,66 @@ async def name_in_record(request: ApiRequest, table: FromPath[str], data: JSONBo
 
 
 @get("/api/tables/{table:str}/plain", responses=PROBLEMS)
-async def plain(request: ApiRequest, table: FromPath[str]) -> Plain:
+async def plain(lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str]) -> Plain:
     """The match in words, for this device's seat or a spectator: a game needs no board of its own to be played."""
-    async with lobby_of(request).use(table) as open_table:
+    async with lobby.use(table) as open_table:
         if open_table.live_match is None:
             raise denied("not-begun", "The match has not begun yet.", NOT_NOW)
-        return plain_board(open_table.live_match, open_table.seat_of(key_in(request)), open_table.names)
+        return plain_board(open_table.live_match, open_table.seat_of(key), open_table.names)
 
 
 # Another device
 
 
 @post("/api/tables/{table:str}/personal-link", responses=PROBLEMS, status_code=200)
-async def personal_link(request: ApiRequest, table: FromPath[str]) -> PersonalLink:
+async def personal_link(lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str]) -> PersonalLink:
     """A link that opens the own seat on one more device, once."""
-    lobby = lobby_of(request)
     async with lobby.use(table) as open_table:
-        code = await commands.personal_link(open_table, key_needed(request))
+        code = await commands.personal_link(open_table, key_needed(key))
         # After the #, so that it is sent to no server and stands in no log.
         return PersonalLink(code, f"{lobby.settings.public_url}/t/{table}#{code}")
 
 
 @post("/api/redeem", responses=PROBLEMS, status_code=200)
-async def redeem(request: ApiRequest, data: JSONBody[Redeem]) -> Response[Seated]:
+async def redeem(
+    lobby: NamedDependency[Lobby], holder: NamedDependency[KeyHolder], data: JSONBody[Redeem]
+) -> Response[Seated]:
     """Take a seat back on this device."""
-    token = await token_of(request)
-    open_table, seat = await lobby_of(request).take_back(data.code, hash_of(token))
-    return await with_key(request, Seated(open_table.card(), seat), token)
+    open_table, seat = await lobby.take_back(data.code, holder.key)
+    return await holder.answer(Seated(open_table.card(), seat))
 
 
 # Records
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/record", responses=PROBLEMS | NOT_READY)
-async def record(request: ApiRequest, table: FromPath[str], number: FromPath[int]) -> Response[bytes]:
+async def record(
+    matches: NamedDependency[FinishedMatches],
+    signing_key: NamedDependency[SigningKey],
+    retell: NamedDependency[Retell],
+    table: FromPath[str],
+    number: FromPath[int],
+) -> Response[bytes]:
     """The whole record of a match that is over, signed by this house."""
-    finished = await of_table(lobby_of(request), archive_of(request), table, number)
+    finished = await matches.of_table(table, number)
     assert isinstance(finished.source, Kept)
     headers = {"content-disposition": f'attachment; filename="{finished.source.game}-{number}.json"'}
-    signed = await signing_key_of(request).sign(await retold(request, Write(0, finished.source)))
+    signed = await signing_key.sign(await retell(Write(0, finished.source)))
     return Response(signed, media_type="application/json", headers=headers)
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/seen", responses=PROBLEMS)
-async def seen(request: ApiRequest, table: FromPath[str], number: FromPath[int]) -> Response[SeatRecord]:
+async def seen(
+    lobby: NamedDependency[Lobby],
+    matches: NamedDependency[FinishedMatches],
+    key: SentKey,
+    table: FromPath[str],
+    number: FromPath[int],
+) -> Response[SeatRecord]:
     """A match as this device's seat saw it, or as a spectator did."""
-    async with lobby_of(request).use(table) as open_table:
-        kept = await kept_at(open_table, archive_of(request), number)
-        body: Any = await asyncio.to_thread(_seen, open_table.game, kept, open_table.seat_of(key_in(request)))
+    async with lobby.use(table) as open_table:
+        kept = await matches.kept_at(open_table, number)
+        body: Any = await asyncio.to_thread(_seen, open_table.game, kept, open_table.seat_of(key))
     return Response(body, media_type="application/json")
 
 

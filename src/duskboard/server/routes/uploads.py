@@ -3,40 +3,34 @@
 from typing import Any
 
 from litestar import Response, delete, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from duskboard.server.edge.identity import (
-    NOT_READY,
-    PROBLEMS,
-    ApiRequest,
-    archive_of,
-    examiner_of,
-    key_in,
-    key_needed,
-    lobby_of,
-    token_of,
-    with_key,
-)
+from duskboard.server.edge.identity import ApiRequest, KeyHolder, SentKey, key_needed
+from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
 from duskboard.server.errors import denied
-from duskboard.server.limits.addresses import address_of
 from duskboard.server.protocol.replay import Brought
-from duskboard.server.replays.source import no_record, of_record, text_of
-from duskboard.server.tables.people import hash_of
+from duskboard.server.replays.examiner import Examiner
+from duskboard.server.replays.source import FinishedMatches, no_record, text_of
+from duskboard.server.settings import Settings
+from duskboard.server.store.archive import Archive
 
 LONGEST_RECORD = 1 << 20  # bytes
 
 
 @post("/api/records", responses=PROBLEMS | NOT_READY, status_code=201, request_max_body_size=LONGEST_RECORD)
-async def bring_record(request: ApiRequest) -> Response[Brought]:
+async def bring_record(
+    request: ApiRequest,
+    settings: NamedDependency[Settings],
+    examiner: NamedDependency[Examiner],
+    archive: NamedDependency[Archive],
+    holder: NamedDependency[KeyHolder],
+) -> Response[Brought]:
     """Bring the record of a match that is over. It is read, its digests are checked, and the rules play it again."""
-    examiner, settings, token = examiner_of(request), lobby_of(request).settings, await token_of(request)
-    address = address_of(request.scope)
-    examiner.check_not_too_many(address)
-    record, text = await examiner.examine(await _file(request), address)
-    await archive_of(request).bring(
-        record, text, hash_of(token), most=settings.records_kept, most_each=settings.records_per_visitor
-    )
-    return await with_key(request, Brought(record), token, 201)
+    examiner.check_not_too_many(holder.address)
+    record, text = await examiner.examine(await _file(request), holder.address)
+    await archive.bring(record, text, holder.key, most=settings.records_kept, most_each=settings.records_per_visitor)
+    return await holder.answer(Brought(record), 201)
 
 
 async def _file(request: ApiRequest) -> bytes:
@@ -49,18 +43,20 @@ async def _file(request: ApiRequest) -> bytes:
 
 
 @get("/api/records/{record:str}", responses=PROBLEMS)
-async def brought_record(request: ApiRequest, record: FromPath[str]) -> Response[dict[str, Any]]:
+async def brought_record(
+    matches: NamedDependency[FinishedMatches], key: SentKey, record: FromPath[str]
+) -> Response[dict[str, Any]]:
     """A record that somebody has brought, as a file."""
-    finished = await of_record(archive_of(request), record, key_in(request))
+    finished = await matches.of_record(record, key)
     headers = {"content-disposition": f'attachment; filename="{record}.json"'}
     text: Any = text_of(finished)
     return Response(text, media_type="application/json", headers=headers)
 
 
 @delete("/api/records/{record:str}", responses=PROBLEMS, status_code=204)
-async def take_away_record(request: ApiRequest, record: FromPath[str]) -> None:
+async def take_away_record(archive: NamedDependency[Archive], key: SentKey, record: FromPath[str]) -> None:
     """Take a record away again that was brought on this device. It stays for others who have brought it as well."""
-    if not await archive_of(request).take_away(record, key_needed(request)):
+    if not await archive.take_away(record, key_needed(key)):
         raise no_record()
 
 

@@ -8,16 +8,19 @@ from typing import Any, TypeAlias
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Struct
 
 from duskboard.server.edge.blocks import Blocks
-from duskboard.server.edge.identity import key_in, lobby_of
+from duskboard.server.edge.identity import SentKey
 from duskboard.server.edge.websocket_protocol import SOCKET
 from duskboard.server.errors import TROUBLE, Denied, denied
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.protocol.messages import ActionId, FromSeat, Goodbye, Play, Pong, Refused, Say, Seen
+from duskboard.server.store.devices import Devices
+from duskboard.server.store.store import KeyHash
 from duskboard.server.tables.device import OUR_FAULT, TOO_MANY, Device
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.table import Table
@@ -44,14 +47,16 @@ Socket: TypeAlias = WebSocket[Any, Any, State]
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: Socket, table: FromPath[str]) -> None:
+async def live(
+    socket: Socket, lobby: NamedDependency[Lobby], blocks: NamedDependency[Blocks], key: SentKey, table: FromPath[str]
+) -> None:
     """Connect to a table: to the seat that this device's key opens, or as a spectator."""
-    lobby = lobby_of(socket)
     await socket.accept()
     with suppress(WebSocketDisconnect):
         try:
             async with lobby.use(table) as open_table:
-                await _sit_at(open_table, lobby, socket)
+                # A big screen may be opened by a player, and must be told no more than a spectator.
+                await _sit_at(open_table, socket, None if _number(socket, "watch") else key, lobby.devices, blocks)
         except Denied as no:
             again = AFTER_TROUBLE if no.status == TROUBLE else None
             goodbye = Goodbye(no.problem.because, no.problem.sentence, again)
@@ -65,14 +70,11 @@ async def _it_is_over(*_: Any) -> Any:
     raise WebSocketDisconnect(detail="the connection has ended")
 
 
-async def _sit_at(open_table: Table, lobby: Lobby, socket: Socket) -> None:
-    settings, metrics = lobby.settings, lobby.metrics
-    blocks: Blocks = socket.app.state.blocks
+async def _sit_at(open_table: Table, socket: Socket, key: KeyHash | None, devices: Devices, blocks: Blocks) -> None:
+    metrics = open_table.metrics
     blocks.check(socket.scope)  # it may have been blocked while the table was opened
-    # A big screen may be opened by a player, and must be told no more than a spectator.
-    key = None if _number(socket, "watch") else key_in(socket)
     line: Any = socket.scope["extensions"][SOCKET]  # type: ignore[index]
-    device = Device(line, open_table.seat_of(key), key, settings.most_unread, address_of(socket.scope))
+    device = Device(line, open_table.seat_of(key), key, open_table.settings.most_unread, address_of(socket.scope))
     open_table.enter(device, _number(socket, "match"), _number(socket, "seen"))
     heard: Any = partial(hear, open_table, device)
     line.hear, line.flooded = heard, partial(flooded, device)
@@ -81,9 +83,7 @@ async def _sit_at(open_table: Table, lobby: Lobby, socket: Socket) -> None:
     metrics.connections_ever += 1
     try:
         if key is not None and device.seat is not None:
-            open_table.background.run(
-                lobby.devices.touch(key)
-            )  # a slow disk must not keep us from noticing that it is gone
+            open_table.background.run(devices.touch(key))  # a slow disk must not keep us from noticing that it is gone
         event: Any
         while (event := await socket.receive())["type"] != "websocket.disconnect":
             heard(event.get("text") or event.get("bytes") or b"")  # it came before we could hear
