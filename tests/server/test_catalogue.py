@@ -1,5 +1,6 @@
 """What the house tells of itself: its address and for whom it works, rule sheets, and invitations that can work."""
 
+import asyncio
 import re
 import xml.etree.ElementTree as ET
 
@@ -131,3 +132,25 @@ def test_a_rule_sheet_is_told_in_both_languages_and_no_other_text(tmp_path):
             assert (await http.get("/api/rules/dungeon/fr")).json()["because"] == "no-rules"
 
     run(test())
+
+
+def test_a_handler_that_needs_five_things_waits_for_no_more_tasks_than_one_that_needs_one(tmp_path):
+    started = []
+
+    def start(loop, coroutine, **rest):
+        started[-1] += 1
+        return asyncio.Task(coroutine, loop=loop, **rest)
+
+    async def test():
+        async with hall(tmp_path) as there:
+            ann = there.visitor()
+            await ann.ask("GET", "/house")  # from here on there is a connection
+            asyncio.get_running_loop().set_task_factory(start)
+            for path in ("/house", "/me"):
+                started.append(0)
+                await ann.ask("GET", path)
+            asyncio.get_running_loop().set_task_factory(None)
+
+    run(test())
+    one, five = started
+    assert one == five > 0

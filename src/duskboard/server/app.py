@@ -57,6 +57,23 @@ def always(service: object) -> Provide:
     return Provide(lambda: service, use_cache=True, sync_to_thread=False)
 
 
+def resolve_in_turn(litestar: Litestar) -> None:
+    """Resolve the dependencies of a request one after the other.
+
+    Litestar 2 resolves those that do not need each other in a task each (its issue 4563). Ours are there already, and a
+    group of tasks takes longer than all other work for a light request. Where a later Litestar keeps them otherwise,
+    they are resolved in its own way.
+    """
+    models: list[Any] = []
+    for route in litestar.routes:
+        models += [model for _, model in getattr(route, "route_handler_map", {}).values()]
+        models.append(getattr(route, "handler_parameter_model", None))
+    for model in models:
+        batches = getattr(model, "dependency_batches", ())
+        if any(len(batch) > 1 for batch in batches):
+            model.dependency_batches = [{one} for batch in batches for one in batch]
+
+
 class StrictRequest(Request[Any, Any, State]):
     """A request whose body is read as strictly as a message, and may be anything."""
 
@@ -114,6 +131,7 @@ class App:
             request_max_body_size=settings.longest_body,
             logging_config=None,
         )
+        resolve_in_turn(self.litestar)
         self._migration = CookieMigration(self.litestar, self.store, self.lobby.devices) if settings.is_secure else None
         self.edge = ConnectionLimits(settings, self.metrics)
         app = self._migration or self.litestar
@@ -121,9 +139,7 @@ class App:
         self._admin = Admin(self.lobby, self.blocks, settings.data)
 
     def _dependencies(self, settings: Settings, shelf: Shelf) -> dict[str, Provide]:
-        """What handlers can ask for by name. Litestar starts a task for each that need not wait for another: a task
-        costs more than a light request's own work, so what most handlers ask for depends on the lobby, in a row.
-        """
+        """What handlers can ask for by name."""
         services = {
             "archive": self.archive,
             "blocks": self.blocks,
