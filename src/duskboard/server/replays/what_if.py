@@ -14,7 +14,7 @@ from duskboard.server.store.sheets import TableSheet
 from duskboard.server.store.store import KeyHash
 from duskboard.server.store.turns import turn_reader
 from duskboard.server.tables import seats
-from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.lobby import Lobby, game_called
 from duskboard.server.tables.people import tidy_name
 from duskboard.server.tables.table import Table
 
@@ -39,7 +39,7 @@ async def go_on(
     await lobby.check_not_too_many(key, address)
     standing = msgspec.json.decode(await retell(Stand(0, finished.source, wish.at)), type=Standing)
     _check_short(standing, lobby.settings.longest_position)
-    game = lobby.game_called(standing.game)
+    game = game_called(lobby.shelf, standing.game)
     options = seats.checked_options(game, msgspec.json.decode(standing.options), standing.seats)
     mark = WhatIfMark(finished.address, wish.at)
     chairs = (sheets.NOBODY,) * standing.seats

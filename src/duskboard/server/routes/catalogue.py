@@ -28,7 +28,7 @@ from duskboard.server.protocol.house import (
 )
 from duskboard.server.settings import VERSION, Settings
 from duskboard.server.store.signing_key import SigningKey
-from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.lobby import Lobby, game_called
 from duskboard.server.tables.seats import checked_options
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -85,9 +85,9 @@ def option_card(name: str, field: Mapping[str, Any]) -> OptionCard:
 
 
 @post("/api/games/{game:str}/judge", responses=PROBLEMS, status_code=204)
-async def judge(lobby: NamedDependency[Lobby], game: FromPath[str], data: JSONBody[Agreement]) -> None:
+async def judge(shelf: NamedDependency[Shelf], game: FromPath[str], data: JSONBody[Agreement]) -> None:
     """Could a table be set up so? A refusal is the one that setting it up would get."""
-    checked_options(lobby.game_called(game), data.options, data.seats)
+    checked_options(game_called(shelf, game), data.options, data.seats)
 
 
 @get("/api/rules/{game:str}/{language:str}", responses=PROBLEMS, media_type="text/markdown")

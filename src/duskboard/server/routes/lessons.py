@@ -5,33 +5,33 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from duskboard.engine import AnyGame
+from duskboard.engine import AnyGame, Shelf
 from duskboard.engine.introduction import Introduction, NoIntroduction, chapters, read_introduction
 from duskboard.engine.introduction import Remark as Said
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_NOW, NOT_THERE, by_rule, denied
 from duskboard.server.protocol.lesson import Attempt, Chapter, Lesson, LessonStep, Remark
-from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.lobby import game_called
 
 
 @get("/api/games/{game:str}/introduction/{language:str}", responses=PROBLEMS)
 async def introduction(
-    lobby: NamedDependency[Lobby], game: FromPath[str], language: FromPath[str], chapter: FromQuery[str] = ""
+    shelf: NamedDependency[Shelf], game: FromPath[str], language: FromPath[str], chapter: FromQuery[str] = ""
 ) -> Lesson:
     """A game's first two minutes: a match that is told step by step, and what is said to the newcomer."""
-    return lesson(_introduction(lobby.game_called(game), language, chapter), language, chapter)
+    return lesson(_introduction(game_called(shelf, game), language, chapter), language, chapter)
 
 
 @post("/api/games/{game:str}/introduction/{language:str}/try", responses=PROBLEMS, status_code=204)
 async def attempt(
-    lobby: NamedDependency[Lobby],
+    shelf: NamedDependency[Shelf],
     game: FromPath[str],
     language: FromPath[str],
     data: JSONBody[Attempt],
     chapter: FromQuery[str] = "",
 ) -> None:
     """Is this what happens next? If not, the rule that is against it; or the course, which needs another move here."""
-    course = _introduction(lobby.game_called(game), language, chapter)
+    course = _introduction(game_called(shelf, game), language, chapter)
     if not 0 <= data.after < len(course.positions):
         raise denied("no-moment", f"This introduction has the steps 0 to {len(course.positions) - 1}.", NOT_THERE)
     try:

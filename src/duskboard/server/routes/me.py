@@ -145,7 +145,7 @@ async def export(
     made = int(lobby.store.now())
     everything: Any = {
         "duskboard": VERSION, "made": made, "tables": tables, "records": records,
-        "devices": await list_devices(lobby, key),
+        "devices": await list_devices(lobby.devices, lobby.store, key),
     }  # fmt: skip
     headers = {"content-disposition": 'attachment; filename="duskboard.json"'}
     body: Any = await asyncio.to_thread(msgspec.json.encode, everything)

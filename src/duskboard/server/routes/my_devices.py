@@ -14,9 +14,9 @@ from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, Denied, denied
 from duskboard.server.protocol.device import MyDevice
 from duskboard.server.settings import DAY
-from duskboard.server.store.devices import DeviceRow
+from duskboard.server.store.devices import DeviceRow, Devices
 from duskboard.server.store.shared_seats import Shared, close_seat, shared_seats
-from duskboard.server.store.store import KeyHash
+from duskboard.server.store.store import KeyHash, Store
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.table import Table
 
@@ -30,7 +30,7 @@ async def my_devices(lobby: NamedDependency[Lobby], key: SentKey) -> list[MyDevi
     if key is None:
         return []
     await lobby.devices.touch(key)
-    return await list_devices(lobby, key)
+    return await list_devices(lobby.devices, lobby.store, key)
 
 
 @post("/api/me/devices/{device:str}/revoke", responses=PROBLEMS, status_code=200)
@@ -46,20 +46,20 @@ async def revoke_device(lobby: NamedDependency[Lobby], key: SentKey, device: Fro
         raise denied("later-device", sentence, NOT_YOURS)
     for seat in ours:
         await _revoke(lobby, seat)
-    return await list_devices(lobby, key)
+    return await list_devices(lobby.devices, lobby.store, key)
 
 
-async def list_devices(lobby: Lobby, key: KeyHash) -> list[MyDevice]:
+async def list_devices(devices: Devices, store: Store, key: KeyHash) -> list[MyDevice]:
     """This device first, then the others, the last used first."""
-    own = await lobby.devices.find(key)
+    own = await devices.find(key)
     if own is None:
         return []
     shared: defaultdict[KeyHash, list[Shared]] = defaultdict(list)
-    for seat in await shared_seats(lobby.store, key):
+    for seat in await shared_seats(store, key):
         shared[seat.other].append(seat)
-    tables = len(await lobby.store.of_key(key))
+    tables = len(await store.of_key(key))
     this = MyDevice(short_id(key), True, own.label, _day(own.made), _day(own.touched) or 0, tables, False)
-    others = [_other(key, await lobby.devices.find(key) or UNKNOWN, seats) for key, seats in shared.items()]
+    others = [_other(key, await devices.find(key) or UNKNOWN, seats) for key, seats in shared.items()]
     return [this, *sorted(others, key=lambda other: (-other.seen, other.id))]
 
 

@@ -66,17 +66,12 @@ async def seat_bot(table: Table, key: KeyHash, seat: Seat, bot: str) -> bool:
         sheet = table.sheet
         if sheet.chairs[seat].name is not None:
             votes.check_absent(seat, voter, table.devices.seconds_away(seat), table.settings.tunnel)
-            if not table.votes.agree(seat, voter, _others_here(table, seat)):
+            if not table.votes.agree(seat, voter, table.devices.present(table.people) - {seat}):
                 table.tell_table()
                 return False
             sheet = sheets.vacate(sheet, seat, claim=sheet.phase == "playing")
         await table.apply(Change(seats.put_bot(table.game, sheet, seat, bot), vacate=[seat]))
         return True
-
-
-def _others_here(table: Table, seat: Seat) -> set[Seat]:
-    """The other people who are present."""
-    return {other for other in table.people if other != seat and table.devices.is_present(other)}
 
 
 async def unseat_bot(table: Table, key: KeyHash, seat: Seat) -> None:
@@ -114,7 +109,7 @@ def play_for(table: Table, key: KeyHash, seat: Seat) -> None:
     if (
         table.sheet.chairs[seat].is_empty
         or votes.is_silent_for_days(table.sheet, silent, table.settings)
-        or table.votes.agree_to_decide(seat, voter, asked.number, _others_here(table, seat))
+        or table.votes.agree_to_decide(seat, voter, asked.number, table.devices.present(table.people) - {seat})
     ):
         table.autoplay.play_once(seat)
     else:

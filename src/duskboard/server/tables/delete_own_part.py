@@ -1,6 +1,5 @@
 """Deleting what one device has left at a table. The table itself goes only with the last one who was there."""
 
-from duskboard.engine import Seat
 from duskboard.server.errors import NOT_YOURS, denied
 from duskboard.server.store import sheets
 from duskboard.server.store.device_data import DeviceData
@@ -22,7 +21,8 @@ async def leave_no_trace(lobby: Lobby, device_data: DeviceData, table: Table, ke
     async with table.lock:
         seat = table.seat_of(key)
         own = {key} | {one for one, opens in table.keys.items() if seat is not None and opens == seat}
-        if not (_others_sit(table, seat) or await device_data.others(table.id, own)):
+        others_sit = any(other != seat for other in table.people)
+        if not (others_sit or await device_data.others(table.id, own)):
             await lobby.remove(table)
             return
         name = None if seat is None else table.sheet.chairs[seat].name
@@ -33,7 +33,3 @@ async def leave_no_trace(lobby: Lobby, device_data: DeviceData, table: Table, ke
         forgotten = await device_data.forget(table.id, key, own, seat, name)
         row = None if table.live_match is None else table.live_match.row
         table.forget_key(key, forgotten.lines, None if row is None else forgotten.matches.get(row))
-
-
-def _others_sit(table: Table, seat: Seat | None) -> bool:
-    return any(other != seat for other in table.people)

@@ -1,6 +1,6 @@
 """The WebSocket connections of a table: ordered sends, and who is present."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 import msgspec
@@ -71,6 +71,10 @@ class Devices(dict[Seat | None, list[Device]]):
     def is_present(self, seat: Seat | None) -> bool:
         """Whether a device of this seat is connected."""
         return bool(self.get(seat))
+
+    def present(self, seats: Iterable[Seat]) -> set[Seat]:
+        """Of these seats, those with a device that is connected."""
+        return {seat for seat in seats if self.is_present(seat)}
 
     def seconds_away(self, seat: Seat) -> float:
         """How long no device of this seat has been connected, at most since the table was opened."""

@@ -113,16 +113,9 @@ class Lobby:
 
     # Setting up, deleting
 
-    def game_called(self, name: str) -> AnyGame:
-        """The game of this name, or a refusal that lists all."""
-        try:
-            return self.shelf.find(name)
-        except UnknownGame as error:
-            raise denied("unknown-game", f"{error}.", field="game", known=tuple(self.shelf)) from None
-
     async def set_up(self, wish: NewTable, key: KeyHash, address: str) -> tuple[Table, int | None]:
         """Set up a new table, with its founder on the first seat."""
-        game = self.game_called(wish.game)
+        game = game_called(self.shelf, wish.game)
         sheet = seats.new_sheet(game, wish)
         seat = None
         if wish.name is not None:
@@ -246,6 +239,14 @@ class Lobby:
             table.close()
             with suppress(sqlite3.Error):  # nothing that was promised is lost by this
                 await table.write_rest()
+
+
+def game_called(shelf: Shelf, name: str) -> AnyGame:
+    """The game of this name, or a refusal that lists all."""
+    try:
+        return shelf.find(name)
+    except UnknownGame as error:
+        raise denied("unknown-game", f"{error}.", field="game", known=tuple(shelf)) from None
 
 
 def with_known_bots(game: AnyGame, stored: StoredTable) -> StoredTable:
