@@ -142,6 +142,7 @@ async def rogue(at: Recorder) -> None:
             await at.moment(names[number], 0, *([WATCHING] if number in (1, 4) else []))
         if number == 1:
             await at.refuse("a way that is none", 0, {"kind": "Go", "cell": 8})
+            await at.refuse("a skill for fights", 0, {"kind": "Conjure", "potion": "fire"})
             await at.plain_moment("way", 0)
         await at.play(0, msgspec.to_builtins(ROGUE.notation.read(written)))
         if number == 4:

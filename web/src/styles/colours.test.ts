@@ -18,6 +18,15 @@ it.each(files.filter((path) => path.endsWith(".svelte") && !isDrawing(path)))("%
   expect(read(path).match(COLOUR) ?? []).toEqual([]);
 });
 
+const PALETTE = /(tokens|house|palette)\.css$/;
+it.each(files.filter((path) => path.endsWith(".css") && !PALETTE.test(path)))(
+  "%s has colours only as tokens",
+  (path) => {
+    const rules = read(path).replaceAll(/--[\w-]+:[^;]*;/g, ""); // what it sets anew is a token
+    expect(rules.match(COLOUR) ?? []).toEqual([]);
+  },
+);
+
 describe("every property that is used is set", () => {
   const sets = new Set(
     files.filter((path) => /\.(svelte|css|ts)$/.test(path)).flatMap((path) => read(path).match(SET) ?? []),

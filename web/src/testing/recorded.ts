@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { entryOf } from "../games";
 import { type Language, speech } from "../lib/browser/language.svelte";
 import type { Wire, World } from "../lib/net/connection";
@@ -24,6 +24,8 @@ interface Recording {
   readonly replay: Replay;
 }
 
+const LOADING = 60_000; // milliseconds: a busy machine is no failure
+const STEP = 250; // milliseconds, after which effects run
 const SOURCE = join(import.meta.dirname, "..");
 const SHEETS = join(SOURCE, "../../docs/rules");
 
@@ -44,6 +46,10 @@ export function tablesOf(game: string): Opened {
   const told = recording(game);
   const closing: (() => Promise<void>)[] = [];
   let plain: Plain | null = null;
+  beforeAll(async () => {
+    const { table, words } = entryOf(game) ?? {};
+    await Promise.all([table?.(), words?.en(), words?.ja(), import("../games/plain/table")]);
+  }, LOADING);
   beforeEach(() => {
     vi.useFakeTimers();
     furnish(() => plain);
@@ -93,10 +99,10 @@ export function tablesOf(game: string): Opened {
 
 /** Time goes by for the page and for its table. */
 async function elapse(ms: number, time: FakeTime): Promise<void> {
-  for (let passed = 0; passed < ms; passed += 250) {
+  for (let left = ms; left > 0; left -= STEP) {
     flushSync();
-    await vi.advanceTimersByTimeAsync(250);
-    await time.pass(250);
+    await vi.advanceTimersByTimeAsync(Math.min(left, STEP));
+    await time.pass(Math.min(left, STEP));
   }
   flushSync();
   await settle();
@@ -193,6 +199,11 @@ class Shown {
 
   pass(ms: number): Promise<void> {
     return elapse(ms, this.time);
+  }
+
+  /** Until the log tells it. */
+  async until(line: RegExp): Promise<void> {
+    for (let tries = 0; tries < 400 && !log().some((one) => line.test(one)); tries++) await this.pass(50);
   }
 
   async press(name: string | RegExp): Promise<void> {

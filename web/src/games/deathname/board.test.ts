@@ -28,6 +28,7 @@ describe("writing", () => {
     shown.tell({ ...told.refused["a title"], id: shown.wish });
     await shown.pass(500);
     expect(alert()).toMatch(/Titles are not first names.*N-8\.7/);
+    expect(document.querySelectorAll(".board [role=alert]")).toHaveLength(1); // and not over it
     expect(document.querySelector<HTMLInputElement>(".board input")?.value).toBe("Mr Bean");
   });
 
@@ -87,6 +88,13 @@ describe("what happens", () => {
     await shown.pass(3000);
     expect(headings()).toEqual(["DAY 1, round 2 of 4"]);
     expect(choices()).toContain("Seal the name");
+  });
+
+  it("does not tell the names in the log before they are seen", async () => {
+    const shown = await open("write");
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    await shown.until(/^In alphabetical order/);
+    expect(board()).toMatch(/Ada.*Bruno.*Leon.*Vera/);
   });
 
   it("keeps names secret from a spectator until they lie on the table", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The board of Dungeon in Memory, fed by what a real server has sent. */
 import { describe, expect, it } from "vitest";
+import { turningPoints } from "../../replay/steps";
 import { alert, board, button, choices, headings, log, tablesOf } from "../../testing/recorded";
 
 const HAND = ["left turn, two paths, with the Imp, heading north, chosen", "left turn, with the Medusa", "straight"];
@@ -21,6 +22,11 @@ describe("the own turn", () => {
     expect(choices()).toContain("straight, heading east, chosen");
     await shown.press("Lay it down");
     expect(shown.played).toEqual([{ kind: "Place", tile: { kind: "S", ghost: null }, rotation: 1 }]);
+  });
+
+  it("has the focus at what can be done now", async () => {
+    await open("first turn", "1");
+    expect(document.activeElement).toBe(button("Lay it down"));
   });
 
   it("can be played with keys", async () => {
@@ -114,6 +120,13 @@ describe("what happens", () => {
     expect(log().at(-1)).toBe("A new dungeon. Ann begins.");
   });
 
+  it("does not tell in the log how a check ends before it is seen", async () => {
+    const shown = await open("first turn", "0");
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    await shown.until(/^Lost on tile 3/);
+    expect(headings()).toEqual(["Lost on tile 3: turned wrongly."]);
+  });
+
   it("keeps secret from a spectator what was drawn", async () => {
     const shown = await open("first turn", "watching");
     for (const update of told.updates.watching?.slice(0, 1) ?? []) shown.tell(update);
@@ -174,6 +187,11 @@ describe("a replay", () => {
     projector.jump(0);
     await pass(500);
     expect(board()).toContain("Tile 1 on top");
+  });
+
+  it("has its checks as turning points", async () => {
+    const { projector } = await watch(0);
+    expect(turningPoints(told.replay.tape.frames, (event) => projector.table.isShow(event))).toEqual([4, 6, 8]);
   });
 
   it("shows a check on the way, and the winner at the end", async () => {

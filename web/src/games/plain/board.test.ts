@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The plain board, on which any game can be played, with what a real server has sent of ours. */
 import { describe, expect, it } from "vitest";
-import { board, button, choices, headings, log, tablesOf, write } from "../../testing/recorded";
+import { alert, board, button, choices, headings, log, tablesOf, write } from "../../testing/recorded";
 
 describe("with listed choices", () => {
   const { told, open } = tablesOf("dungeon");
@@ -49,7 +49,18 @@ describe("with listed choices", () => {
 });
 
 describe("with a text to be written", () => {
-  const { open } = tablesOf("deathname");
+  const { told, open } = tablesOf("deathname");
+
+  it("tells why a text is refused, and does not lose it", async () => {
+    const shown = await open("write", "0", "en", "plain");
+    await write("Mr Bean");
+    document.querySelector<HTMLFormElement>(".board form")?.requestSubmit();
+    await shown.pass(250);
+    shown.tell({ ...told.refused["a title"], id: shown.wish });
+    await shown.pass(500);
+    expect(alert()).toContain("Titles are not first names: Mr. (N-8.7)");
+    expect(document.querySelector<HTMLInputElement>(".board input")?.value).toBe("Mr Bean");
+  });
 
   it("has a field, and plays what was written", async () => {
     const shown = await open("write", "0", "en", "plain");

@@ -90,6 +90,25 @@ describe("a way that is none", () => {
   });
 });
 
+describe("what is pressed and not offered", () => {
+  it("is nothing on the card where one stands, and a question to the server on one out of reach", async () => {
+    const shown = await open("way");
+    await shown.press(/^top left: Tomb/);
+    expect(shown.played).toEqual([]);
+    await shown.press(/^centre/);
+    expect(shown.played).toEqual([{ kind: "Go", cell: 4 }]);
+  });
+
+  it("is refused with the clause for a skill that is for fights, and the rules open there", async () => {
+    const shown = await open("way");
+    await shown.press("Conjuration");
+    expect(shown.played).toEqual([expect.objectContaining({ kind: "Conjure" })]);
+    shown.tell({ ...told.refused["a skill for fights"], id: shown.wish });
+    await shown.pass(500);
+    expect(alert()).toMatch(/is for fights, before the roll\..*Open the rules at M-6\.10/);
+  });
+});
+
 describe("what happens", () => {
   it("is told in sentences, and ends in the view of the last step", async () => {
     const shown = await open("check");
@@ -126,6 +145,7 @@ describe("a spectator", () => {
   it.each(["way", "fight after the roll"])("sees the same, and can press nothing that decides: %s", async (moment) => {
     const shown = await open(moment, "watching");
     expect(headings()).toContain("Waiting for Ann.");
+    expect(board()).toContain("Mage Ann · level 1, one die");
     expect(board()).toContain("You are watching. You see what the table sees.");
     expect(choices().filter((name) => /you can choose it|^Strike|^Feat|^Roll/.test(name))).toEqual([]);
     expect(shown.played).toEqual([]);

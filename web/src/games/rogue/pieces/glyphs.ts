@@ -1,5 +1,7 @@
 /** The signs of the game: cut from solid shapes on a block of 24 by 24, as the house's own icons are. */
 
+import { ICONS } from "../../../lib/ui/icons";
+
 export interface Glyph {
   /** Filled, holes left out (even-odd). */
   readonly solid: string;
@@ -22,8 +24,7 @@ export const GLYPHS = {
     width: 2.3,
   },
   blindness: {
-    solid:
-      "M1 12c3-5.2 6.7-7.5 11-7.5S20 6.8 23 12c-3 5.2-6.7 7.5-11 7.5S4 17.2 1 12zM7.6 12a4.4 4.4 0 1 0 8.8 0a4.4 4.4 0 1 0-8.8 0zM10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0z",
+    solid: ICONS.eye.solid,
     lines: "M3.5 21.5l17-19",
     width: 2.4,
     isFree: true,
