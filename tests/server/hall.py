@@ -12,9 +12,8 @@ import uvicorn.server
 from duskboard.client import AtTable, NotGranted, Visitor
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
-from duskboard.server import app as app_module
 from duskboard.server.app import SHELF_NAME, App, make_app
-from duskboard.server.edge.page import Page
+from duskboard.server.edge import page
 from duskboard.server.serve import Server, listen
 from duskboard.server.settings import PAGE, Settings
 
@@ -63,15 +62,16 @@ class QuietServer(Server):
         self._stopped.set()
 
 
-built_page = cache(Page)  # nobody writes to it, and to read two hundred files for every test takes long
+read_files = page.read_files
+read_built = cache(read_files)  # to read two hundred files for every test takes long
 
 
-def page_of(folder: Path) -> Page:
+def read_once(folder: Path) -> dict[str, page.File]:
     """The page as it was built is read once; what a test has put into a folder of its own, as often as it wishes."""
-    return built_page(folder) if folder == PAGE else Page(folder)
+    return read_built(folder) if folder == PAGE else read_files(folder)
 
 
-app_module.Page = page_of  # type: ignore[assignment, misc]
+page.read_files = read_once
 
 
 class Hall:

@@ -68,12 +68,7 @@ class Page:
 
     def __init__(self, folder: Path, preview: Callable[[str], Awaitable[str]]) -> None:
         self._preview = preview
-        paths = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
-        self._files = {
-            name: _read(name, path, paths.get(name + PACKED))
-            for name, path in paths.items()
-            if not name.endswith(PACKED) and name not in UNSENT
-        }
+        self._files = dict(read_files(folder))
         self._index = self._files.pop(INDEX, None)
 
     def handler(self) -> HTTPRouteHandler:
@@ -106,6 +101,16 @@ class Page:
             return None
         headers = {"cache-control": self._index.keep}
         return Response(self._index.plain.body, media_type=self._index.kind, headers=headers, status_code=404)
+
+
+def read_files(folder: Path) -> dict[str, File]:
+    """Every file that is sent, by its path in an address."""
+    paths = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
+    return {
+        name: _read(name, path, paths.get(name + PACKED))
+        for name, path in paths.items()
+        if not name.endswith(PACKED) and name not in UNSENT
+    }
 
 
 def with_head(index: File, head: str) -> File:
