@@ -28,7 +28,7 @@ from scripts.walk import serving
 ROOT = Path(__file__).parents[1]
 FILES = {game: ROOT / f"web/src/games/{game}/recorded.gen.json" for game in ("dungeon", "rogue", "deathname")}
 LUCK = bytes(range(16))
-DRAWN = "duskboard.server.tables.changes.secrets"  # where the server draws the luck of a match
+DRAWN = "duskboard.server.tables.change_types.secrets"  # where the server draws the luck of a match
 WATCHING = "watching"
 WISH = "wish"  # the id of every wish
 SHOWN = 12  # lines of a difference

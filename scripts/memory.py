@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from duskboard.bots.dungeon import COMPANY
-from duskboard.bots.dungeon.idea import Idea
+from duskboard.bots.dungeon.hypothesis import Idea
 from duskboard.bots.dungeon.levels import LEVELS, Level
-from duskboard.bots.dungeon.mind import Mind
+from duskboard.bots.dungeon.particle_filter import Mind
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.cli.terminal.progress_bar import counted
 from duskboard.engine import Choices, Event, Seat, Seeded

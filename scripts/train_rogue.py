@@ -14,12 +14,12 @@ import time
 from pathlib import Path
 from random import Random
 
-from duskboard.bots.rogue.heuristic import Heuristic
-from duskboard.bots.rogue.table import Place
+from duskboard.bots.rogue.bot_delver import Heuristic
 from duskboard.bots.rogue.veteran import weights
 from duskboard.bots.rogue.veteran.features import FREE, NAMES, features
 from duskboard.bots.rogue.veteran.next_room import prospect
-from duskboard.bots.rogue.veteran.point import Point, Spot
+from duskboard.bots.rogue.veteran.positions import Point, Spot
+from duskboard.bots.rogue.view_access import Place
 from duskboard.games.rogue.box.card_data import FIGURES
 from duskboard.games.rogue.box.figure_data import AREAS
 from duskboard.games.rogue.box.pieces import Boss, Mat, Room

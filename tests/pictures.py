@@ -26,7 +26,7 @@ from duskboard.client import COOKIE, AtTable
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.pieces import HEADINGS, START, TWO_PATHS, Placed, Tile
-from duskboard.server.tables import changes
+from duskboard.server.tables import change_types
 from tests.browser import foreseen
 from tests.server.hall import Hall, hall
 from tests.server.process import Foreseen
@@ -205,7 +205,7 @@ async def lose_heart(seats: list[AtTable]) -> None:
 async def delve(there: Hall, browser: Browser) -> None:
     """One run of Mini Rogue, to its end."""
     script = foreseen.read("victory")
-    changes.secrets = Foreseen(script.luck)  # type: ignore[assignment]
+    change_types.secrets = Foreseen(script.luck)  # type: ignore[assignment]
     table, (mika,) = await there.table(PEOPLE[0], game="rogue", options=script.options)
     url = f"{there.url}/t/{table}"
     async with AsyncExitStack() as stack:

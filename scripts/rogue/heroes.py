@@ -7,8 +7,8 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from duskboard.bots.bot_kind import Maker
-from duskboard.bots.rogue.table import Hero, hero_of, place_of
-from duskboard.bots.rogue.veteran.point import Point, Spot, at_cell, at_door
+from duskboard.bots.rogue.veteran.positions import Point, Spot, at_cell, at_door
+from duskboard.bots.rogue.view_access import Hero, hero_of, place_of
 from duskboard.bots.self_play import begin, seat_bots
 from duskboard.games.rogue.box.card_data import BOSSES, FIGURES, WEAPON_FEATS
 from duskboard.games.rogue.box.pieces import START, Character, Difficulty, Held, Item, Potion, Stat

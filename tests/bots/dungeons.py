@@ -5,7 +5,7 @@ from random import Random
 from msgspec.structs import replace
 
 from duskboard.bots.dungeon.levels import ELEPHANT, WAYFARER
-from duskboard.bots.dungeon.mind import Mind
+from duskboard.bots.dungeon.particle_filter import Mind
 from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.pieces import NORTH, START, STRAIGHT

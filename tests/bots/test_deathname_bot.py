@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duskboard.bots import bots_for, company
 from duskboard.bots.deathname import Detective, Guest, Medium, Reader
-from duskboard.bots.deathname.book import book_of, key_of
+from duskboard.bots.deathname.name_book import book_of, key_of
 from duskboard.bots.deathname.writing_habits import PAGES, below, shares
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import Match, Seeded

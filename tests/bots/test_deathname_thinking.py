@@ -6,13 +6,13 @@ from math import prod
 import pytest
 
 from duskboard.bots.deathname import day2, day2_last_card, sampled_drafts
-from duskboard.bots.deathname.book import book_of
+from duskboard.bots.deathname.day2_value import day2_worth
 from duskboard.bots.deathname.draft import SURE, Draft, upstream
 from duskboard.bots.deathname.expected_points import crossing, expected, places
-from duskboard.bots.deathname.foresight import day2_worth
-from duskboard.bots.deathname.guess import guess, weigh
 from duskboard.bots.deathname.memory import Declared, Memory
-from duskboard.bots.deathname.naming import TITLES, draw, fresh, titled
+from duskboard.bots.deathname.name_book import book_of
+from duskboard.bots.deathname.opponent_prediction import guess, weigh
+from duskboard.bots.deathname.pick_name import TITLES, draw, fresh, titled
 from duskboard.bots.deathname.sampled_drafts import Situation, World
 from duskboard.bots.deathname.writing_habits import (
     OFTEN,

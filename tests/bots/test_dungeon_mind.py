@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.bots.dungeon.levels import CARTOGRAPHER, ELEPHANT, GOLDFISH, LEVELS, RAMBLER, WAYFARER
-from duskboard.bots.dungeon.mind import SILENCE
+from duskboard.bots.dungeon.particle_filter import SILENCE
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.path import Walk
 from duskboard.games.dungeon.pieces import EAST, LEFT, NORTH, RIGHT, STRAIGHT, WEST, Kind, Tile

@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from duskboard.bots.rogue.gains import MOST_HP
-from duskboard.bots.rogue.table import Place, hero_of
-from duskboard.bots.rogue.veteran import duel
-from duskboard.bots.rogue.veteran.duel import Config, backstab, config, meeting, turns
-from duskboard.bots.rogue.veteran.ends import Bout
-from duskboard.bots.rogue.veteran.point import Point, Spot
+from duskboard.bots.rogue.effects import MOST_HP
+from duskboard.bots.rogue.veteran import exact_fights
+from duskboard.bots.rogue.veteran.exact_fights import Config, backstab, config, meeting, turns
+from duskboard.bots.rogue.veteran.positions import Point, Spot
+from duskboard.bots.rogue.veteran.value_after_fight import Bout
+from duskboard.bots.rogue.view_access import Place, hero_of
 from duskboard.games.rogue.box.figure_data import AREAS
 from duskboard.games.rogue.box.pieces import Boss, Foe, Mat, Stance
 from duskboard.games.rogue.view import view
@@ -57,7 +57,7 @@ def plain_attack(dice, cursed, stance):
 def alive(monkeypatch):
     """All that counts is to live."""
     turns.cache_clear()
-    monkeypatch.setattr(duel, "won", lambda hero, bout: [0.0, *[1.0] * MOST_HP])
+    monkeypatch.setattr(exact_fights, "won", lambda hero, bout: [0.0, *[1.0] * MOST_HP])
     yield monkeypatch
     turns.cache_clear()
 
@@ -74,13 +74,13 @@ def alive(monkeypatch):
 )
 def test_plain_fights_end_as_often_well_as_the_sheet_says(alive, foe, floor, stats, chance):
     """No skill, no potion, sixes stand."""
-    alive.setattr(duel, "attack", plain_attack)
+    alive.setattr(exact_fights, "attack", plain_attack)
     assert meeting(mine(**stats, ready=False), bout(foe, floor)) == pytest.approx(chance, abs=2e-6)
 
 
 def test_a_weakening_foe_costs_a_level_once(alive):
     """M-6.5 Its later blows cost XP that are not counted here."""
-    alive.setattr(duel, "attack", plain_attack)
+    alive.setattr(exact_fights, "attack", plain_attack)
     assert meeting(mine(hp=8, xp=6, ready=False), bout("ghost", 2)) == pytest.approx(0.926581, abs=1e-3)
 
 

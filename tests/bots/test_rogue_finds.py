@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 import pytest
 
-from duskboard.bots.rogue.heuristic import Heuristic
+from duskboard.bots.rogue.bot_delver import Heuristic
 from duskboard.bots.rogue.veteran.bot import Veteran
 from duskboard.games.rogue.actions import Accept, Buy, Choose, Drink, Pass, Put, Replace, Sell, Shift, Swap
 from duskboard.games.rogue.box.pieces import Boss, Potion, Room

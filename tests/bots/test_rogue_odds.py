@@ -4,10 +4,10 @@ from itertools import pairwise, product
 
 import pytest
 
-from duskboard.bots.rogue.gains import bags, changed, drunk
+from duskboard.bots.rogue.effects import bags, changed, drunk
 from duskboard.bots.rogue.odds import attack, die, losses, success, survival
-from duskboard.bots.rogue.table import hero_of, place_of
-from duskboard.bots.rogue.worth import chances, worth
+from duskboard.bots.rogue.view_access import hero_of, place_of
+from duskboard.bots.rogue.win_probability import chances, worth
 from duskboard.games.rogue.box.effects import Change, meaning
 from duskboard.games.rogue.box.pieces import Potion, Stance
 from duskboard.games.rogue.view import view

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from duskboard.bots import company
-from duskboard.bots.rogue.heuristic import Heuristic
-from duskboard.bots.rogue.novice import Novice
+from duskboard.bots.rogue.bot_delver import Heuristic
+from duskboard.bots.rogue.bot_novice import Novice
 from duskboard.bots.rogue.veteran.bot import Veteran
 from duskboard.bots.self_play import begin, play_out, play_random, seat_bots
 from duskboard.engine import Seeded

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from duskboard.bots.rogue.novice import Novice
-from duskboard.bots.rogue.veteran.point import Spot
+from duskboard.bots.rogue.bot_novice import Novice
+from duskboard.bots.rogue.veteran.positions import Spot
 from duskboard.bots.rogue.veteran.weights import WEIGHTS
 from duskboard.games.rogue.box.card_data import BOSSES, FIGURES
 from scripts.rogue.fit import error, fitted

@@ -6,11 +6,11 @@ from math import exp
 import pytest
 from msgspec.structs import replace
 
-from duskboard.bots.rogue.table import Place, hero_of
 from duskboard.bots.rogue.veteran import weights
 from duskboard.bots.rogue.veteran.features import BODY, FREE, MIND, NAMES, features
-from duskboard.bots.rogue.veteran.point import Point, Spot, at_cell, at_door
+from duskboard.bots.rogue.veteran.positions import Point, Spot, at_cell, at_door
 from duskboard.bots.rogue.veteran.value import chances, worth
+from duskboard.bots.rogue.view_access import Place, hero_of
 from duskboard.games.rogue.box.card_data import BOSSES, FIGURES
 from duskboard.games.rogue.box.figure_data import AREAS
 from duskboard.games.rogue.box.pieces import Boss, Character, Held, Item, Mat, Potion

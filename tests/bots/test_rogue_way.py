@@ -4,11 +4,11 @@ from functools import partial
 
 import pytest
 
-from duskboard.bots.rogue.fights import card_of
-from duskboard.bots.rogue.heuristic import Heuristic
-from duskboard.bots.rogue.table import ahead, place_of
+from duskboard.bots.rogue.bot_delver import Heuristic
+from duskboard.bots.rogue.fight_value import card_of
+from duskboard.bots.rogue.steps_between_rooms import best_way, beyond
 from duskboard.bots.rogue.veteran.bot import Veteran
-from duskboard.bots.rogue.way import best_way, beyond
+from duskboard.bots.rogue.view_access import ahead, place_of
 from duskboard.games.rogue.actions import Drink, Evade, Foresee, Go, Pass, RaiseShield, SendCrow
 from duskboard.games.rogue.box.pieces import Boss, Potion
 from duskboard.games.rogue.log.agenda import About, Do, Task

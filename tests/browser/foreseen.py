@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duskboard.bots.rogue.heuristic import Heuristic
+from duskboard.bots.rogue.bot_delver import Heuristic
 from duskboard.engine import AnyMatch, Seat, Seeded
 from duskboard.engine.match import attempt
 from duskboard.games.rogue.game import ROGUE

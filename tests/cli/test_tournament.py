@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from duskboard.bots.random import Random
+from duskboard.bots.random_bot import Random
 from duskboard.cli.commands.tournament import Report
 from tests.cli.running import run
 

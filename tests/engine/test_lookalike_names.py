@@ -5,7 +5,7 @@ from unicodedata import category
 import pytest
 
 from duskboard.engine.lookalike_names import TABLE, looks
-from duskboard.engine.naming import instruction_in
+from duskboard.engine.player_names import instruction_in
 
 UNASSIGNED = "".join(one for one in TABLE.read_text("utf-8") if category(one) == "Cn")  # to an older Python
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duskboard.engine.naming import instruction_in, is_blank
+from duskboard.engine.player_names import instruction_in, is_blank
 from duskboard.engine.records import BadRecord, read
 from duskboard.games import SHELF
 from tests.engine.test_record import changed

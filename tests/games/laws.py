@@ -21,7 +21,7 @@ from duskboard.engine import (
     judge_start,
     witnessed,
 )
-from duskboard.engine.law_facts import LawFacts
+from duskboard.engine.facts_for_tests import FactsForTests
 from duskboard.engine.options import is_text, option_fields
 from duskboard.games import SHELF
 
@@ -30,9 +30,9 @@ TRIES = 8  # at a re-deal that is not by chance what really happened
 FICKLE = 4  # of so many moves, one is a change of mind where somebody may change theirs
 
 
-def facts_of(game: AnyGame) -> LawFacts:
+def facts_of(game: AnyGame) -> FactsForTests:
     """What the game's plug-in tells the laws."""
-    facts: LawFacts = game.part("law_facts") or LawFacts()
+    facts: FactsForTests = game.part("facts_for_tests") or FactsForTests()
     return facts
 
 

@@ -6,8 +6,8 @@ from duskboard.games.dungeon.path import Cause, Loss, Passed, Step
 from duskboard.games.dungeon.pieces import Aside, Kind, Tile
 from duskboard.keepsakes.dungeon.map import Frame, bounds, drawn, turned
 from duskboard.keepsakes.dungeon.picture import caption, told_of, what_of
-from duskboard.keepsakes.dungeon.strip import _apart
 from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
+from duskboard.keepsakes.dungeon.timeline import _apart
 from duskboard.keepsakes.words import words_in
 from tests.keepsakes.matches import KINDS, played
 

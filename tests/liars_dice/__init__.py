@@ -7,7 +7,7 @@ wins (L-4).
 """
 
 from duskboard.bots import Kind
-from duskboard.bots.random import Random
+from duskboard.bots.random_bot import Random
 from duskboard.engine import Game, Plugin, Shelf
 from duskboard.games import SHELF as REAL
 from tests.liars_dice import rules

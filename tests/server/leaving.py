@@ -3,7 +3,7 @@
 import asyncio
 
 from duskboard.engine.chance import SECRET_BYTES
-from duskboard.server.tables import changes
+from duskboard.server.tables import change_types
 from tests.server.hall import first_choice, refusal
 from tests.server.process import Foreseen
 
@@ -12,7 +12,7 @@ BOT = "wayfarer"
 
 def same_luck(monkeypatch):
     """No match ends before somebody could come back to it."""
-    monkeypatch.setattr(changes, "secrets", Foreseen(bytes(SECRET_BYTES).hex()))
+    monkeypatch.setattr(change_types, "secrets", Foreseen(bytes(SECRET_BYTES).hex()))
 
 
 def leave(visitor, table):

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from duskboard.bots import Kind, dungeon
-from duskboard.bots.random import Random
+from duskboard.bots.random_bot import Random
 from duskboard.games import SHELF as REAL
 from duskboard.games.dungeon.actions import GoOn
 

@@ -17,7 +17,7 @@ from duskboard.cli.commands.serve import origin_of, reach_of
 from duskboard.server.app import SHELF_NAME, make_app
 from duskboard.server.serve import listen, log_to, run
 from duskboard.server.settings import Settings
-from duskboard.server.tables import changes
+from duskboard.server.tables import change_types
 
 HERE = "127.0.0.1"
 PAUSE = 0.02  # seconds until one asks again
@@ -104,7 +104,7 @@ class Foreseen:
 
 def main(port: int, data: str, shelf: str, name: str, luck: str | None, limits: dict[str, Any]) -> None:
     if luck is not None:
-        changes.secrets = Foreseen(luck)  # type: ignore[assignment]
+        change_types.secrets = Foreseen(luck)  # type: ignore[assignment]
     settings = Settings(
         data=Path(data),
         public_url=origin_of(name, port),

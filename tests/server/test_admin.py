@@ -12,7 +12,7 @@ from duskboard.cli.commands import admin as command
 from duskboard.cli.stop import Stop
 from duskboard.client import ShownOut
 from duskboard.server.edge.admin_messages import LONGEST_LINE, SOCKET, Block, Blocks, Close, Open, Status, Unblock
-from duskboard.server.edge.blocks import read_network
+from duskboard.server.edge.blocked_addresses import read_network
 from duskboard.server.settings import DAY
 from tests.cli.running import run as cli
 from tests.server.hall import hall, refusal, run

@@ -3,7 +3,7 @@
 import pytest
 
 from duskboard.games.dungeon.game import DUNGEON
-from duskboard.server.store.sheets import Chair
+from duskboard.server.store.table_sheets import Chair
 from duskboard.server.tables.people import labels, record_names, tidy_name
 from tests.engine.test_lookalike_names import alike
 from tests.server.hall import hall, run

@@ -12,7 +12,7 @@ import uvloop
 from duskboard.bots import dungeon
 from duskboard.engine import Shelf, Thinking
 from duskboard.games.dungeon.game import DUNGEON
-from duskboard.server.tables.clock import BOT_PAUSE, Clock, bot_pause
+from duskboard.server.tables.thinking_time import BOT_PAUSE, Clock, bot_pause
 from tests.server import odd_bots
 from tests.server.hall import first_choice, hall, refusal, run
 

@@ -12,9 +12,9 @@ import pytest
 from duskboard.engine import Shelf
 from duskboard.engine.records import read
 from duskboard.server.errors import Denied
-from duskboard.server.replays import messages, replay_process
-from duskboard.server.replays.messages import Check, Count, Draw, Given, Kept, Recall, See, Stand, Watch, Write
+from duskboard.server.replays import replay_messages, replay_process
 from duskboard.server.replays.replay_client import ReplayClient
+from duskboard.server.replays.replay_messages import Check, Count, Draw, Given, Kept, Recall, See, Stand, Watch, Write
 from duskboard.server.replays.replay_process import answer
 from duskboard.server.store.outcome import Outcome
 from duskboard.server.workers import single_flight
@@ -188,7 +188,7 @@ def test_what_failed_is_not_tried_again_at_once_and_one_that_was_killed_is_start
 
             async def failing(question):
                 asked.append(question)
-                return messages.Answer(question.number, failed="OnPurpose")
+                return replay_messages.Answer(question.number, failed="OnPurpose")
 
             ask, replay_client._worker.ask = replay_client._worker.ask, failing
             for _ in range(2):
@@ -289,7 +289,7 @@ def test_a_sentence_is_printable_and_short():
 
 def test_whatever_goes_wrong_is_told_by_its_kind_alone():
     strange = Kept("chess", 1, msgspec.Raw(b"{}"), ("Ann", "Bo"), [])
-    assert answer(SHELF, Count(7, strange)) == messages.Answer(7, failed="UnknownGame")
+    assert answer(SHELF, Count(7, strange)) == replay_messages.Answer(7, failed="UnknownGame")
 
 
 def test_a_picture_that_cannot_be_made_in_dots_is_a_sentence(monkeypatch):

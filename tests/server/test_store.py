@@ -15,8 +15,8 @@ from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.protocol.table import ChatLine
 from duskboard.server.store import schema, write_probe
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine
-from duskboard.server.store.sheets import Chair, TableSheet
 from duskboard.server.store.store import FILE, Cast, LinkSpent, NewMatch, Store
+from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.tables.lobby import Lobby
 from tests.server.hall import PATIENCE, hall, run
 from tests.server.played import play

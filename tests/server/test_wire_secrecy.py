@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect
 
 from duskboard.client import COOKIE
 from duskboard.engine import Match, Seeded, Shelf
-from duskboard.engine.law_facts import same_action
+from duskboard.engine.facts_for_tests import same_action
 from duskboard.engine.options import usual_seats
 from duskboard.server.app import SHELF_NAME
 from duskboard.server.errors import Denied

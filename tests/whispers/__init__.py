@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from duskboard.bots import Kind
-from duskboard.bots.random import Random
+from duskboard.bots.random_bot import Random
 from duskboard.engine import Event, Game, Plugin, Shelf, Turn
-from duskboard.engine.law_facts import LawFacts
+from duskboard.engine.facts_for_tests import FactsForTests
 from duskboard.games import SHELF as REAL
 from tests.whispers import rules
 from tests.whispers.belief import sample
@@ -24,7 +24,7 @@ PLUGIN = Plugin(
     name="whispers",
     game="tests.whispers:WHISPERS",
     bots="tests.whispers:COMPANY",
-    law_facts="tests.whispers:LAW_FACTS",
+    facts_for_tests="tests.whispers:FACTS_FOR_TESTS",
 )
 
 WHISPERS: Game[Options, State, Action, View] = Game(
@@ -66,4 +66,6 @@ def twin_action(turn: Turn, twins: Sequence[Event]) -> Any:
     return Whisper(twins[0].word)  # type: ignore[attr-defined]
 
 
-LAW_FACTS = LawFacts(twin_action=twin_action, option_texts={"password": ("moth", "two words"), "topic": ("1984",)})
+FACTS_FOR_TESTS = FactsForTests(
+    twin_action=twin_action, option_texts={"password": ("moth", "two words"), "topic": ("1984",)}
+)

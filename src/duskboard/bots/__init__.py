@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from duskboard.bots.bot_kind import Bot, Kind, Maker
-from duskboard.bots.random import Random
+from duskboard.bots.random_bot import Random
 from duskboard.engine import AnyGame, Seat
 
 __all__ = ["Bot", "Kind", "Maker", "bots_for", "called", "company", "names_in", "usual_bot"]

@@ -8,7 +8,7 @@ from typing import Any, Literal
 GROUP = "duskboard.games"  # the entry-point group
 OWN = "duskboard"  # the distribution whose games win where two have the same name
 
-type Part = Literal["game", "bots", "keepsakes", "cards", "law_facts"]
+type Part = Literal["game", "bots", "keepsakes", "cards", "facts_for_tests"]
 
 
 class BadPlugin(Exception):
@@ -29,7 +29,7 @@ class Plugin:
     keepsakes: str = ""  # a Keeper; without it, plain pictures
     cards: str = ""  # public card data that a client may show, as a struct
     sheets: str = ""  # the package whose folder "sheets" has the rules, NAME.LANGUAGE.md; without it, Duskboard's own
-    law_facts: str = ""  # LawFacts: what the general tests must know
+    facts_for_tests: str = ""  # FactsForTests: what the general tests must know
 
     def part(self, part: Part) -> Any:
         """Import a part; none if the game has no such part."""

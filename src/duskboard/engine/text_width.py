@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from unicodedata import category, east_asian_width
 
-from duskboard.engine.naming import JOINERS
+from duskboard.engine.player_names import JOINERS
 
 KOREAN_PARTS = re.compile("[\u1160-\u11ff\ud7b0-\ud7fb]")  # jamo: medial vowels and final consonants of a syllable
 

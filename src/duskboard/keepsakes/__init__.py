@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from duskboard.engine import AnyGame
 from duskboard.engine.records import BadRecord, Record
-from duskboard.keepsakes import plain
+from duskboard.keepsakes import default_keepsakes
 from duskboard.keepsakes.chat_emoji import tame
-from duskboard.keepsakes.keeper import Keeper
+from duskboard.keepsakes.keepsake_interface import Keeper
 from duskboard.keepsakes.raster import png
 from duskboard.keepsakes.words import given_names, translated, words_in
 
@@ -46,5 +46,5 @@ def _keeper(record: Record) -> Keeper:
 
 
 def _keeper_of(game: AnyGame) -> Keeper:
-    keeper: Keeper = game.part("keepsakes") or plain.KEEPER
+    keeper: Keeper = game.part("keepsakes") or default_keepsakes.KEEPER
     return keeper

@@ -9,7 +9,7 @@ from unicodedata import category, normalize
 
 from msgspec import Struct
 
-from duskboard.engine.naming import JOINERS
+from duskboard.engine.player_names import JOINERS
 from duskboard.engine.text_width import clusters, is_wide
 
 # Letters that our fonts lack are left to the renderer's fonts: their width is a guess, on the safe side.

@@ -18,22 +18,22 @@ from litestar.types import Scope
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
+from duskboard.server.edge.address_limits import ConnectionLimits
 from duskboard.server.edge.admin_socket import Admin
-from duskboard.server.edge.blocks import Blocks
-from duskboard.server.edge.connection_limits import ConnectionLimits
+from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.cookie_migration import CookieMigration
-from duskboard.server.edge.guard import Guard
 from duskboard.server.edge.identity import ApiRequest, key_holder, sent_key
 from duskboard.server.edge.link_preview import preview
 from duskboard.server.edge.openapi import GameEventSchema
 from duskboard.server.edge.page import Page
+from duskboard.server.edge.request_guard import Guard
 from duskboard.server.errors import Denied, denied, not_stored, our_fault
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.problem import Because, Problem
-from duskboard.server.replays.examiner import Examiner
 from duskboard.server.replays.replay_client import ReplayClient, Retell
 from duskboard.server.replays.source import FinishedMatches
+from duskboard.server.replays.upload_check import Examiner
 from duskboard.server.routes.tables import ROUTES
 from duskboard.server.routes.websocket import live
 from duskboard.server.settings import VERSION, Settings

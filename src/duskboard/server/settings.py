@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from duskboard.server.protocol.house import Reach
+from duskboard.server.protocol.server_info import Reach
 
 VERSION = version("duskboard")
 MINUTE, DAY, YEAR = 60, 24 * 3600, 365 * 24 * 3600

@@ -7,5 +7,5 @@ PLUGIN = Plugin(
     game="closed_fists.game:CLOSED_FISTS",
     bots="closed_fists.bots:COMPANY",
     sheets="closed_fists",
-    law_facts="closed_fists.law_facts:LAW_FACTS",
+    facts_for_tests="closed_fists.facts_for_tests:FACTS_FOR_TESTS",
 )

@@ -1,6 +1,6 @@
 """Bots that hide any number of pebbles."""
 
 from duskboard.bots import Kind
-from duskboard.bots.random import Random
+from duskboard.bots.random_bot import Random
 
 COMPANY = {"gambler": Kind(Random, 1, ("Ada", "Ole", "Ivy", "Per", "Una"), usual=True)}

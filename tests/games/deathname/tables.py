@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from duskboard.engine import AnyMatch, Event, Match, Refused, Scripted, Seeded
 from duskboard.games.deathname.actions import Keep, Pass, Select, Write
 from duskboard.games.deathname.events import RoundBegan
+from duskboard.games.deathname.facts_for_tests import FOR_THREE, pack
 from duskboard.games.deathname.game import DEATHNAME
-from duskboard.games.deathname.law_facts import FOR_THREE, pack
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.phase import Phase
 

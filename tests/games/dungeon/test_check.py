@@ -11,7 +11,7 @@ from duskboard.games.dungeon.events import (
 )
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import BEGINNER_TILES, EAST, NORTH, START, Placed
-from duskboard.games.dungeon.rules.check import score
+from duskboard.games.dungeon.rules.path_check import score
 from tests.games.dungeon.tables import LOST, A, B, C, D, begin, of, play_round, refused, table
 
 # 7 Checking the path

@@ -12,7 +12,7 @@ from duskboard.games.dungeon.game import DUNGEON
 from duskboard.games.dungeon.options import Options, tiles_for
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import ADVANCED_TILES, BEGINNER_TILES, EAST, Kind, Placed
-from duskboard.games.dungeon.rules.check import score
+from duskboard.games.dungeon.rules.path_check import score
 from tests.games.dungeon.tables import HOLDS, LOST, A, B, C, D, begin, kinds, place, play_round, refused, table, tile
 
 # Rulings

@@ -11,7 +11,7 @@ import pytest
 from duskboard.server import serve
 from duskboard.server.edge import acceptor
 from duskboard.server.edge.acceptor import Acceptor
-from duskboard.server.edge.guard import with_our_cookie
+from duskboard.server.edge.request_guard import with_our_cookie
 from tests.server import hall as hall_module
 from tests.server.hall import run
 from tests.server.hostile.rawsocket import Wire, head_of, message, wire

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from websockets.protocol import Protocol
 
-from duskboard.server.edge import floods, websocket_protocol
+from duskboard.server.edge import rejected_clients, websocket_protocol
 from tests.server.hall import run
 from tests.server.hostile.rawsocket import CLOSE, CONT, PING, PONG, frame, message
 from tests.server.hostile.siege import FLOOD, besieged, until
@@ -125,7 +125,7 @@ def test_all_connections_of_an_address_share_a_limit(tmp_path):
 
 
 def test_floods_are_told_in_one_line_without_an_address(tmp_path, monkeypatch, log):
-    monkeypatch.setattr(floods, "LOG_EVERY", 0.01)
+    monkeypatch.setattr(rejected_clients, "LOG_EVERY", 0.01)
 
     async def test():
         async with besieged(tmp_path, **NARROW_LIMITS) as siege:

@@ -1,10 +1,10 @@
 """The bots for Death Name."""
 
 from duskboard.bots.bot_kind import Kind
-from duskboard.bots.deathname.bot_detective import Detective
-from duskboard.bots.deathname.bot_guest import Guest
-from duskboard.bots.deathname.bot_medium import Medium
-from duskboard.bots.deathname.bot_reader import Reader
+from duskboard.bots.deathname.level1_guest import Guest
+from duskboard.bots.deathname.level2_reader import Reader
+from duskboard.bots.deathname.level3_detective import Detective
+from duskboard.bots.deathname.level4_medium import Medium
 
 COMPANY = {
     "guest": Kind(

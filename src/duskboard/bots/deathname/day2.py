@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations, islice, permutations
 from math import exp
 
-from duskboard.bots.deathname.book import key_of
 from duskboard.bots.deathname.expected_points import places
+from duskboard.bots.deathname.name_book import key_of
 from duskboard.engine import Seat
 from duskboard.games.deathname.decrees import pack_of
 from duskboard.games.deathname.names.same_name import grouped

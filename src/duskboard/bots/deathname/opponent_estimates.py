@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from duskboard.bots.deathname.book import key_of
 from duskboard.bots.deathname.expected_points import crossing
-from duskboard.bots.deathname.guess import Trust, guess
-from duskboard.bots.deathname.naming import draw
+from duskboard.bots.deathname.name_book import key_of
+from duskboard.bots.deathname.opponent_prediction import Trust, guess
+from duskboard.bots.deathname.pick_name import draw
 from duskboard.bots.deathname.player import Player
 from duskboard.bots.deathname.writing_habits import PAGES, Way, chosen, middles, page_begins, shares
 from duskboard.engine import AnyGame, Chance, Seat

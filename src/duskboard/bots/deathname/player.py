@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from duskboard.bots.deathname.book import book_of
 from duskboard.bots.deathname.memory import Memory
-from duskboard.bots.deathname.naming import FINE, fresh, titled
+from duskboard.bots.deathname.name_book import book_of
+from duskboard.bots.deathname.pick_name import FINE, fresh, titled
 from duskboard.engine import AnyGame, Chance, Choices, Event, Seat, Seeded
 from duskboard.games.deathname.actions import Action, Keep, Pass, Select, Write
 from duskboard.games.deathname.options import Options

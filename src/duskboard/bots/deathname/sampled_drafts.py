@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from duskboard.bots.deathname.expected_points import expected
 from duskboard.bots.deathname.memory import Declared
-from duskboard.bots.deathname.naming import somewhere
+from duskboard.bots.deathname.pick_name import somewhere
 from duskboard.bots.deathname.writing_habits import PAGES, Way, below
 from duskboard.engine import Chance, Seat
 from duskboard.games.deathname.pieces import Decree

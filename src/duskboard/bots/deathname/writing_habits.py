@@ -5,9 +5,9 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import exp
 
-from duskboard.bots.deathname.book import book_of
-from duskboard.bots.deathname.bot_reader import aim
 from duskboard.bots.deathname.expected_points import crossing
+from duskboard.bots.deathname.level2_reader import aim
+from duskboard.bots.deathname.name_book import book_of
 from duskboard.games.deathname.pieces import Decree
 
 PAGES = 160  # the resolution of the book

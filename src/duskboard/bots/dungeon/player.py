@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from duskboard.bots.dungeon.levels import Level, of_seat
-from duskboard.bots.dungeon.mind import Mind
+from duskboard.bots.dungeon.particle_filter import Mind
 from duskboard.bots.dungeon.tactics import Tactics
 from duskboard.engine import AnyGame, Chance, Choices, Event, Seat, Seeded
 from duskboard.games.dungeon.actions import Action, Announce, GoOn, Hold, NewDungeon, Place

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from duskboard.bots.dungeon.foresight import Foresight
-from duskboard.bots.dungeon.idea import Idea
+from duskboard.bots.dungeon.hypothesis import Idea
 from duskboard.bots.dungeon.levels import Level
-from duskboard.bots.dungeon.mind import Mind
+from duskboard.bots.dungeon.lookahead import Foresight
+from duskboard.bots.dungeon.particle_filter import Mind
 from duskboard.games.dungeon.options import Options
 from duskboard.games.dungeon.pieces import HEADINGS, Heading, Tile
 from duskboard.games.dungeon.view import View

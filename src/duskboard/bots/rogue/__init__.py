@@ -1,8 +1,8 @@
 """The bots for Mini Rogue."""
 
 from duskboard.bots.bot_kind import Kind
-from duskboard.bots.rogue.heuristic import Heuristic
-from duskboard.bots.rogue.novice import Novice
+from duskboard.bots.rogue.bot_delver import Heuristic
+from duskboard.bots.rogue.bot_novice import Novice
 from duskboard.bots.rogue.veteran.bot import Veteran
 
 COMPANY = {

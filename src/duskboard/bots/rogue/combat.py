@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duskboard.bots.rogue.fights import (
+from duskboard.bots.rogue.effects import MOST_HP, drunk, with_hp
+from duskboard.bots.rogue.fight_value import (
     FALL,
     FIRE,
     VENOM,
@@ -20,9 +21,8 @@ from duskboard.bots.rogue.fights import (
     hurt_by,
     skilled,
 )
-from duskboard.bots.rogue.gains import MOST_HP, drunk, with_hp
 from duskboard.bots.rogue.odds import die as die_odds
-from duskboard.bots.rogue.table import Hero, Place, place_of
+from duskboard.bots.rogue.view_access import Hero, Place, place_of
 from duskboard.games.rogue.actions import (
     Action,
     Backstab,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from duskboard.bots.rogue.gains import changed, cured, drunk
-from duskboard.bots.rogue.table import Hero, Where, without
+from duskboard.bots.rogue.effects import changed, cured, drunk
+from duskboard.bots.rogue.view_access import Hero, Where, without
 from duskboard.games.rogue.actions import Action, Buy, Drink, Pass, Sell
 from duskboard.games.rogue.box.card_data import BOX, FIGURES, RoomCard
 from duskboard.games.rogue.box.effects import Change, meaning

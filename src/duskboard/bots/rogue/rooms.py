@@ -4,10 +4,10 @@ from abc import ABC, abstractmethod
 
 from msgspec.structs import replace
 
-from duskboard.bots.rogue.gains import bags, changed, cured, with_hp
+from duskboard.bots.rogue.effects import bags, changed, cured, with_hp
 from duskboard.bots.rogue.market import Market
 from duskboard.bots.rogue.odds import success
-from duskboard.bots.rogue.table import Hero, Where, dice_of, without
+from duskboard.bots.rogue.view_access import Hero, Where, dice_of, without
 from duskboard.games.rogue.box.card_data import BOX, FIGURES, GHOSTS, WEAPON_FEATS, Action, RoomCard
 from duskboard.games.rogue.box.effects import Change, Effect, Row, TopUp, meaning
 from duskboard.games.rogue.box.pieces import SIX, Affliction, Family, Foe, Held, Item, Potion, Room

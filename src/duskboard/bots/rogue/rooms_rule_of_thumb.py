@@ -1,12 +1,12 @@
 """Values of Rooms for the heuristic bot."""
 
-from duskboard.bots.rogue.fights import meeting
-from duskboard.bots.rogue.finds import Finds
-from duskboard.bots.rogue.gains import less_hp
+from duskboard.bots.rogue.decisions_in_rooms import Finds
+from duskboard.bots.rogue.effects import less_hp
+from duskboard.bots.rogue.fight_value import meeting
 from duskboard.bots.rogue.market import Market
 from duskboard.bots.rogue.rooms import Rooms
-from duskboard.bots.rogue.table import Hero, Place, place_of
-from duskboard.bots.rogue.worth import worth
+from duskboard.bots.rogue.view_access import Hero, Place, place_of
+from duskboard.bots.rogue.win_probability import worth
 from duskboard.games.rogue.box.card_data import RoomCard
 from duskboard.games.rogue.box.pieces import Foe
 

@@ -3,7 +3,7 @@
 import re
 from unicodedata import category
 
-from duskboard.engine.naming import JOINERS
+from duskboard.engine.player_names import JOINERS
 from duskboard.engine.text_width import clusters, columns_of
 from duskboard.engine.text_width import columns as columns_of_text
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from duskboard.engine.event import Seat
 from duskboard.engine.game import Result
 from duskboard.engine.match import Turn
-from duskboard.engine.naming import instruction_in, is_blank
 from duskboard.engine.options import judge_start, read_options
+from duskboard.engine.player_names import instruction_in, is_blank
 from duskboard.engine.records.record import (
     FORMATS,
     HEADER,

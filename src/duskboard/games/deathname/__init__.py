@@ -8,5 +8,5 @@ PLUGIN = Plugin(
     game="duskboard.games.deathname.game:DEATHNAME",
     bots="duskboard.bots.deathname:COMPANY",
     keepsakes="duskboard.keepsakes.deathname:KEEPER",
-    law_facts="duskboard.games.deathname.law_facts:LAW_FACTS",
+    facts_for_tests="duskboard.games.deathname.facts_for_tests:FACTS_FOR_TESTS",
 )

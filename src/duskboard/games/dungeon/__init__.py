@@ -8,5 +8,5 @@ PLUGIN = Plugin(
     game="duskboard.games.dungeon.game:DUNGEON",
     bots="duskboard.bots.dungeon:COMPANY",
     keepsakes="duskboard.keepsakes.dungeon:KEEPER",
-    law_facts="duskboard.games.dungeon.law_facts:LAW_FACTS",
+    facts_for_tests="duskboard.games.dungeon.facts_for_tests:FACTS_FOR_TESTS",
 )

@@ -7,7 +7,7 @@ from duskboard.engine import Scripted, Seat, Table
 from duskboard.games.dungeon.options import is_solo
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import Aside, Tile
-from duskboard.games.dungeon.rules.check import check, check_alone
+from duskboard.games.dungeon.rules.path_check import check, check_alone
 from duskboard.games.dungeon.rules.state import State, evolve
 from duskboard.games.dungeon.view import Check, laid_out
 

@@ -9,5 +9,5 @@ PLUGIN = Plugin(
     bots="duskboard.bots.rogue:COMPANY",
     keepsakes="duskboard.keepsakes.rogue:KEEPER",
     cards="duskboard.games.rogue.box.card_data:BOX",
-    law_facts="duskboard.games.rogue.law_facts:LAW_FACTS",
+    facts_for_tests="duskboard.games.rogue.facts_for_tests:FACTS_FOR_TESTS",
 )

@@ -3,6 +3,6 @@
 from duskboard.keepsakes.deathname.figures import Figures, figures
 from duskboard.keepsakes.deathname.picture import picture
 from duskboard.keepsakes.deathname.summary import story
-from duskboard.keepsakes.keeper import Keeper
+from duskboard.keepsakes.keepsake_interface import Keeper
 
 KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story, words=__name__)

@@ -3,6 +3,6 @@
 from duskboard.keepsakes.dungeon.figures import Figures, figures
 from duskboard.keepsakes.dungeon.picture import picture
 from duskboard.keepsakes.dungeon.summary import story
-from duskboard.keepsakes.keeper import Keeper
+from duskboard.keepsakes.keepsake_interface import Keeper
 
 KEEPER = Keeper(Figures=Figures, figures=figures, picture=picture, story=story, words=__name__)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from duskboard.games.dungeon.pieces import Ghost, Heading, Kind, Tile
 from duskboard.keepsakes.dungeon.shapes import shape
-from duskboard.keepsakes.dungeon.stone import wall_of
+from duskboard.keepsakes.dungeon.stone_texture import wall_of
 
 INK, WALL, CUT, DEEP, LIP = "#15101a", "#2c3648", "#4d5d7a", "#1c2330", "#8795b3"
 FLOOR, FLOOR_2, JOINT, GHOST = "#efcd8c", "#c29c66", "#a97b45", "#f7efdf"

@@ -6,8 +6,8 @@ from duskboard.games.dungeon.pieces import POINTS_TO_WIN
 from duskboard.keepsakes.drawing import CANDLE, HIGH, LIGHT, LIGHT_2, WIDE, house, n, sheet, text, token
 from duskboard.keepsakes.dungeon.map import Frame, drawn
 from duskboard.keepsakes.dungeon.shapes import shape
-from duskboard.keepsakes.dungeon.strip import strips
 from duskboard.keepsakes.dungeon.tale import Dungeon, tale_of
+from duskboard.keepsakes.dungeon.timeline import strips
 from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, TEXT, folded
 from duskboard.keepsakes.words import Words
 

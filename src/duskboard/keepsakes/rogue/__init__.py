@@ -1,6 +1,6 @@
 """The keepsakes of Mini Rogue."""
 
-from duskboard.keepsakes.keeper import Keeper
+from duskboard.keepsakes.keepsake_interface import Keeper
 from duskboard.keepsakes.rogue.figures import Figures, figures
 from duskboard.keepsakes.rogue.picture import picture
 from duskboard.keepsakes.rogue.summary import story

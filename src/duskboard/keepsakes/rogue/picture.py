@@ -6,7 +6,7 @@ from duskboard.engine import Seat
 from duskboard.engine.records import Record
 from duskboard.keepsakes.drawing import HIGH, WIDE, house, n, sheet, text, token
 from duskboard.keepsakes.font_metrics import BOLD, DISPLAY, TEXT, folded
-from duskboard.keepsakes.rogue.earth import INK, PAPER, WAX, earth
+from duskboard.keepsakes.rogue.cross_section import INK, PAPER, WAX, earth
 from duskboard.keepsakes.rogue.run import Run, run_of
 from duskboard.keepsakes.words import Words
 

@@ -5,7 +5,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
-from duskboard.server.edge.connection_limits import ConnectionLimits
+from duskboard.server.edge.address_limits import ConnectionLimits
 from duskboard.server.edge.http_protocol import TableHttp
 from duskboard.server.limits.addresses import household_of
 from duskboard.server.limits.rate import Bucket

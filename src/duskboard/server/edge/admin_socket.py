@@ -16,7 +16,7 @@ import msgspec
 
 from duskboard.server.edge import admin_messages as asked
 from duskboard.server.edge.admin_messages import LONGEST_LINE, SOCKET, Answer, Wish, socket_address
-from duskboard.server.edge.blocks import Blocked, Blocks, read_network
+from duskboard.server.edge.blocked_addresses import Blocked, Blocks, read_network
 from duskboard.server.tables.lobby import Lobby
 
 log = logging.getLogger("duskboard.server")

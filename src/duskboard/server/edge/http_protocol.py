@@ -5,7 +5,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from duskboard.server.edge.connection_limits import LONG_HEAD, LONGEST_HEAD, SLOW_BODY, SLOW_HEAD, ConnectionLimits
+from duskboard.server.edge.address_limits import LONG_HEAD, LONGEST_HEAD, SLOW_BODY, SLOW_HEAD, ConnectionLimits
 
 LONGEST_BODY = 4 << 20  # bytes after which a connection is dropped; routes refuse much less, and say so
 MOST_PIPELINED = 8  # requests that may wait behind another on one connection

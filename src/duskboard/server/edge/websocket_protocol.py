@@ -9,7 +9,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from duskboard.server.edge.connection_limits import ConnectionLimits
+from duskboard.server.edge.address_limits import ConnectionLimits
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.limits.rate import Bucket
 

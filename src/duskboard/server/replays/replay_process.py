@@ -21,7 +21,7 @@ from duskboard.engine.records import BadRecord, Record, read, redact, replay, st
 from duskboard.engine.records.replay_steps import Eyes, read_eyes, tape
 from duskboard.server.protocol.problem import Because
 from duskboard.server.protocol.replay import Replay
-from duskboard.server.replays.messages import (
+from duskboard.server.replays.replay_messages import (
     Answer,
     Check,
     Count,

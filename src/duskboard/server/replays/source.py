@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from duskboard.server.errors import NOT_NOW, NOT_THERE, Denied, denied
 from duskboard.server.protocol.table import TableId, WhatIfMark
-from duskboard.server.replays.messages import Given, Kept, Source
+from duskboard.server.replays.replay_messages import Given, Kept, Source
 from duskboard.server.store.archive import Archive, KeptMatch
 from duskboard.server.store.store import KeyHash
 from duskboard.server.tables.lobby import Lobby

@@ -6,12 +6,12 @@ from msgspec import Struct
 from duskboard.server.errors import NOT_NOW, TOO_LONG, denied
 from duskboard.server.protocol.replay import WhatIf
 from duskboard.server.protocol.table import WhatIfMark
-from duskboard.server.replays.messages import Kept, Source, Stand, Standing
 from duskboard.server.replays.replay_client import Retell
+from duskboard.server.replays.replay_messages import Kept, Source, Stand, Standing
 from duskboard.server.replays.source import FinishedMatch
-from duskboard.server.store import sheets
-from duskboard.server.store.sheets import TableSheet
+from duskboard.server.store import table_sheets
 from duskboard.server.store.store import KeyHash
+from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.store.turns import turn_reader
 from duskboard.server.tables import seats
 from duskboard.server.tables.lobby import Lobby, game_called
@@ -42,7 +42,7 @@ async def go_on(
     game = game_called(lobby.shelf, standing.game)
     options = seats.checked_options(game, msgspec.json.decode(standing.options), standing.seats)
     mark = WhatIfMark(finished.address, wish.at)
-    chairs = (sheets.NOBODY,) * standing.seats
+    chairs = (table_sheets.NOBODY,) * standing.seats
     empty = TableSheet(game.name, options, wish.pace, False, chairs, what_if=mark)
     sheet = seats.sit(empty, wish.seat, wish.name, name_in_record=False)
     position = list(map(turn_reader(game), standing.turns))

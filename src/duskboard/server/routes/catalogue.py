@@ -16,7 +16,7 @@ from duskboard.engine.rule_sheet import NoSheet, sheet_of
 from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, denied
-from duskboard.server.protocol.house import (
+from duskboard.server.protocol.server_info import (
     Agreement,
     BotCard,
     GameCard,

@@ -18,16 +18,16 @@ from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import Denied
 from duskboard.server.protocol.replay import MyMatch, MyPage
 from duskboard.server.protocol.table import ChatLine
-from duskboard.server.replays.messages import Count, Recall, Write
 from duskboard.server.replays.replay_client import Retell
+from duskboard.server.replays.replay_messages import Count, Recall, Write
 from duskboard.server.replays.source import as_kept
 from duskboard.server.routes.my_devices import list_devices
 from duskboard.server.settings import VERSION
 from duskboard.server.store.archive import Archive, KeptMatch
 from duskboard.server.store.device_data import DeviceData, MyTable, Played
 from duskboard.server.store.outcome import Outcome
-from duskboard.server.store.sheets import Chair, TableSheet
 from duskboard.server.store.store import KeyHash
+from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.tables.delete_own_part import leave_no_trace
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.people import COLOURS, labels, record_names

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from duskboard.server.edge.identity import SentKey, key_needed
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, Denied, denied
-from duskboard.server.protocol.device import MyDevice
+from duskboard.server.protocol.my_devices import MyDevice
 from duskboard.server.settings import DAY
 from duskboard.server.store.devices import DeviceRow, Devices
 from duskboard.server.store.shared_seats import Shared, close_seat, shared_seats

@@ -9,8 +9,8 @@ from litestar.params import FromPath, FromQuery
 from duskboard.engine.records import SeatRecord
 from duskboard.server.edge.identity import SentKey
 from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
-from duskboard.server.replays.messages import Draw, See, Sum
 from duskboard.server.replays.replay_client import Retell
+from duskboard.server.replays.replay_messages import Draw, See, Sum
 from duskboard.server.replays.source import FinishedMatch, FinishedMatches
 from duskboard.server.settings import Settings
 

@@ -13,8 +13,8 @@ from duskboard.server.edge.identity import ApiRequest, SentKey
 from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
 from duskboard.server.edge.page import takes_gzip
 from duskboard.server.protocol.replay import Replay, Signed
-from duskboard.server.replays.messages import Watch
 from duskboard.server.replays.replay_client import Retell
+from duskboard.server.replays.replay_messages import Watch
 from duskboard.server.replays.source import FinishedMatch, FinishedMatches, text_of
 from duskboard.server.store.signing_key import SigningKey
 

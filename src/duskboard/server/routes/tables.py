@@ -30,8 +30,8 @@ from duskboard.server.protocol.seat import (
     WhichSeat,
 )
 from duskboard.server.protocol.table import TableCard
-from duskboard.server.replays.messages import Kept, Write
 from duskboard.server.replays.replay_client import Retell
+from duskboard.server.replays.replay_messages import Kept, Write
 from duskboard.server.replays.source import FinishedMatches
 from duskboard.server.replays.what_if import go_on
 from duskboard.server.routes.catalogue import HOUSE

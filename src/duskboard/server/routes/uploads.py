@@ -10,8 +10,8 @@ from duskboard.server.edge.identity import ApiRequest, KeyHolder, SentKey, key_n
 from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
 from duskboard.server.errors import denied
 from duskboard.server.protocol.replay import Brought
-from duskboard.server.replays.examiner import Examiner
 from duskboard.server.replays.source import FinishedMatches, no_record, text_of
+from duskboard.server.replays.upload_check import Examiner
 from duskboard.server.settings import Settings
 from duskboard.server.store.archive import Archive
 

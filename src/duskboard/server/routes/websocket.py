@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Struct
 
-from duskboard.server.edge.blocks import Blocks
+from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.identity import SentKey
 from duskboard.server.edge.websocket_protocol import SOCKET
 from duskboard.server.errors import TROUBLE, Denied, denied
@@ -21,7 +21,7 @@ from duskboard.server.limits.addresses import address_of
 from duskboard.server.protocol.messages import ActionId, FromSeat, Goodbye, Play, Pong, Refused, Say, Seen
 from duskboard.server.store.devices import Devices
 from duskboard.server.store.store import KeyHash
-from duskboard.server.tables.device import OUR_FAULT, TOO_MANY, Device
+from duskboard.server.tables.connected_devices import OUR_FAULT, TOO_MANY, Device
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.table import Table
 

@@ -11,8 +11,8 @@ from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import DAY
 from duskboard.server.store.key_rows import register_device
-from duskboard.server.store.sheets import Chair
 from duskboard.server.store.store import KeyHash, Store
+from duskboard.server.store.table_sheets import Chair
 from duskboard.server.store.turns import turns_before
 
 type RecordId = str

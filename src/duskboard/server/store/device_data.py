@@ -11,8 +11,8 @@ from duskboard.engine import Seat
 from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.store.archive import KeptMatch, matches_of
 from duskboard.server.store.outcome import Outcome
-from duskboard.server.store.sheets import NOBODY, Chair, TableSheet, vacate, without_claim
 from duskboard.server.store.store import KeyHash, Store, delete_table
+from duskboard.server.store.table_sheets import NOBODY, Chair, TableSheet, vacate, without_claim
 
 MOST_MATCHES = 500  # on one page
 

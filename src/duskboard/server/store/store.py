@@ -21,7 +21,7 @@ from duskboard.server.store.commit_mark import CommitMark, with_suffix
 from duskboard.server.store.key_rows import open_seat, register_device
 from duskboard.server.store.reader import Reader
 from duskboard.server.store.schema import open_database, open_to_read
-from duskboard.server.store.sheets import Chair, TableSheet
+from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.store.turns import read_turns, turn_reader, turns_before
 from duskboard.server.store.write_probe import WriteProbe
 from duskboard.server.store.writer import Done, Writer

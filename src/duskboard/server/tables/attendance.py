@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from duskboard.server.tables.clock import weakly
+from duskboard.server.tables.thinking_time import weakly
 
 if TYPE_CHECKING:
     from duskboard.server.tables.table import Table

@@ -7,9 +7,9 @@ from weakref import ref
 
 from duskboard.bots import company, usual_bot
 from duskboard.engine import Seat
-from duskboard.server.tables.clock import Clock, bot_pause, limit, weakly
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.tables.moves import By, Move
+from duskboard.server.tables.thinking_time import Clock, bot_pause, limit, weakly
 from duskboard.server.workers.bot_pool import BotPool, BotProcess, BotSeat
 from duskboard.server.workers.process import NoAnswer
 

@@ -12,7 +12,7 @@ from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine
 from duskboard.server.store.chat_lines import Said as SaidBefore
 from duskboard.server.tables.chat_writer import ChatWriter
-from duskboard.server.tables.device import Device, encode
+from duskboard.server.tables.connected_devices import Device, encode
 from duskboard.server.tables.people import check_text
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import Settings
 from duskboard.server.store.chat_lines import MOST_LINES, KeptLine
 from duskboard.server.store.store import Store
-from duskboard.server.tables.device import Device
+from duskboard.server.tables.connected_devices import Device
 
 log = logging.getLogger("duskboard.server")
 

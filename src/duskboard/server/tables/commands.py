@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from duskboard.engine import Seat
 from duskboard.server.errors import NOT_NOW, NOT_THERE, Denied, denied
 from duskboard.server.protocol.seat import ChangeTable, Sit
-from duskboard.server.store import sheets
+from duskboard.server.store import table_sheets
 from duskboard.server.store.store import KeyHash, LinkSpent
 from duskboard.server.tables import seats, votes
-from duskboard.server.tables.changes import Change
+from duskboard.server.tables.change_types import Change
 from duskboard.server.tables.people import hash_of, new_token
 from duskboard.server.tables.table import Table
 
@@ -36,7 +36,7 @@ async def leave(table: Table, key: KeyHash) -> None:
     """Give the seat up, on all its devices."""
     async with table.lock:
         seat = table.seated(key)
-        sheet = sheets.vacate(table.sheet, seat, claim=table.sheet.phase == "playing")
+        sheet = table_sheets.vacate(table.sheet, seat, claim=table.sheet.phase == "playing")
         await table.apply(Change(sheet, vacate=[seat]))
 
 
@@ -53,7 +53,7 @@ async def come_back(table: Table, key: KeyHash | None) -> Seat:
             )
             raise denied("nothing-to-take-back", sentence, NOT_NOW)
         own = [(one, seat) for one, claimed in table.claims.items() if claimed == seat]
-        await table.apply(Change(sheets.take_back(table.sheet, seat), keys=own, caught_up=seat))
+        await table.apply(Change(table_sheets.take_back(table.sheet, seat), keys=own, caught_up=seat))
         return seat
 
 
@@ -69,7 +69,7 @@ async def seat_bot(table: Table, key: KeyHash, seat: Seat, bot: str) -> bool:
             if not table.votes.agree(seat, voter, table.devices.present(table.people) - {seat}):
                 table.tell_table()
                 return False
-            sheet = sheets.vacate(sheet, seat, claim=sheet.phase == "playing")
+            sheet = table_sheets.vacate(sheet, seat, claim=sheet.phase == "playing")
         await table.apply(Change(seats.put_bot(table.game, sheet, seat, bot), vacate=[seat]))
         return True
 
@@ -89,7 +89,7 @@ async def unseat_bot(table: Table, key: KeyHash, seat: Seat) -> None:
         if sheet.chairs[seat].bot is None:
             raise denied("no-bot-there", "There is no bot on that seat, and you have not voted for one.", NOT_NOW)
         if sheet.phase != "playing" or seat in sheet.left:
-            await table.apply(Change(sheets.with_chair(sheet, seat, sheets.NOBODY)))
+            await table.apply(Change(table_sheets.with_chair(sheet, seat, table_sheets.NOBODY)))
         elif table.votes.agree(seat, voter, votes.all_who_play(sheet)):
             await table.apply(Change(seats.opened(sheet, seat)))
         else:
@@ -135,7 +135,7 @@ async def mute(table: Table, key: KeyHash, seat: Seat, muted: bool) -> None:
             raise denied("own-seat", "Nobody can mute themselves.", NOT_NOW)
         chair = table.sheet.chairs[own]
         whom = sorted({*chair.muted, seat} if muted else {*chair.muted} - {seat})
-        await table.apply(Change(sheets.with_chair(table.sheet, own, replace(chair, muted=tuple(whom)))))
+        await table.apply(Change(table_sheets.with_chair(table.sheet, own, replace(chair, muted=tuple(whom)))))
         table.welcome(own)
 
 
@@ -144,7 +144,7 @@ async def name_in_record(table: Table, key: KeyHash, allowed: bool) -> None:
     async with table.lock:
         own = table.seated(key)
         chair = replace(table.sheet.chairs[own], name_in_record=allowed)
-        await table.apply(Change(sheets.with_chair(table.sheet, own, chair)))
+        await table.apply(Change(table_sheets.with_chair(table.sheet, own, chair)))
 
 
 # Personal links

@@ -1,10 +1,10 @@
 """Deleting what one device has left at a table. The table itself goes only with the last one who was there."""
 
 from duskboard.server.errors import NOT_YOURS, denied
-from duskboard.server.store import sheets
+from duskboard.server.store import table_sheets
 from duskboard.server.store.device_data import DeviceData
 from duskboard.server.store.store import KeyHash
-from duskboard.server.tables.changes import Change
+from duskboard.server.tables.change_types import Change
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.table import Table
 
@@ -27,9 +27,9 @@ async def leave_no_trace(lobby: Lobby, device_data: DeviceData, table: Table, ke
             return
         name = None if seat is None else table.sheet.chairs[seat].name
         if seat is not None:
-            await table.apply(Change(sheets.vacate(table.sheet, seat), vacate=[seat]))
+            await table.apply(Change(table_sheets.vacate(table.sheet, seat), vacate=[seat]))
         elif (claimed := table.claim_of(key)) is not None:
-            await table.apply(Change(sheets.without_claim(table.sheet, claimed)))
+            await table.apply(Change(table_sheets.without_claim(table.sheet, claimed)))
         forgotten = await device_data.forget(table.id, key, own, seat, name)
         row = None if table.live_match is None else table.live_match.row
         table.forget_key(key, forgotten.lines, None if row is None else forgotten.matches.get(row))

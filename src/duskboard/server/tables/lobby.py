@@ -18,12 +18,12 @@ from duskboard.server.settings import Settings
 from duskboard.server.store.closed_tables import SENTENCE as CLOSED
 from duskboard.server.store.closed_tables import ClosedTables
 from duskboard.server.store.devices import Devices
-from duskboard.server.store.sheets import TableSheet
 from duskboard.server.store.store import KeyHash, Listing, Store, StoredTable
+from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import commands, seats
-from duskboard.server.tables.changes import Change
+from duskboard.server.tables.change_types import Change
 from duskboard.server.tables.chat_writer import ChatWriter
-from duskboard.server.tables.device import GOING_AWAY
+from duskboard.server.tables.connected_devices import GOING_AWAY
 from duskboard.server.tables.people import hash_of, new_table_id
 from duskboard.server.tables.table import Table
 from duskboard.server.tables.table_cards import table_card

@@ -9,7 +9,7 @@ from weakref import ref
 from duskboard.engine import Seat, Step
 from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied, not_stored, our_fault
 from duskboard.server.protocol.messages import Answered, Play
-from duskboard.server.tables.device import Device
+from duskboard.server.tables.connected_devices import Device
 
 if TYPE_CHECKING:
     from duskboard.server.tables.live_match import LiveMatch, Position

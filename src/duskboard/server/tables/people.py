@@ -7,10 +7,10 @@ from hashlib import sha256
 from duskboard.bots import called
 from duskboard.engine import AnyGame
 from duskboard.engine.lookalike_names import looks
-from duskboard.engine.naming import instruction_in, is_blank
+from duskboard.engine.player_names import instruction_in, is_blank
 from duskboard.server.errors import denied
-from duskboard.server.store.sheets import Chair
 from duskboard.server.store.store import KeyHash
+from duskboard.server.store.table_sheets import Chair
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "Gray")  # names of seats without one
 TOKEN_BYTES = 24

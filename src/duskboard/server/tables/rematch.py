@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from duskboard.engine import AnyGame
 from duskboard.server.errors import NOT_NOW, denied
 from duskboard.server.protocol.seat import Rematch
-from duskboard.server.store.sheets import TableSheet
 from duskboard.server.store.store import KeyHash
+from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import seats
-from duskboard.server.tables.changes import Change
+from duskboard.server.tables.change_types import Change
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.tables.table import Table
 

@@ -16,14 +16,14 @@ from duskboard.server.protocol.messages import FromServer, Refused, Seen, Welcom
 from duskboard.server.protocol.messages import Table as TableMessage
 from duskboard.server.protocol.table import TableCard, TableId
 from duskboard.server.settings import Settings
-from duskboard.server.store.sheets import NOBODY, TableSheet
 from duskboard.server.store.store import Cast, KeyHash, Store, StoredTable
+from duskboard.server.store.table_sheets import NOBODY, TableSheet
 from duskboard.server.tables.attendance import Attendance
 from duskboard.server.tables.autoplay import Autoplay
-from duskboard.server.tables.changes import Beginning, Change, beginning, claims_after, sheet_after
+from duskboard.server.tables.change_types import Beginning, Change, beginning, claims_after, sheet_after
 from duskboard.server.tables.chat import TableChat
 from duskboard.server.tables.chat_writer import ChatWriter
-from duskboard.server.tables.device import GOING_AWAY, TRY_LATER, Device, Devices, encode
+from duskboard.server.tables.connected_devices import GOING_AWAY, TRY_LATER, Device, Devices, encode
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.tables.moves import Move, MoveQueue
 from duskboard.server.tables.people import labels

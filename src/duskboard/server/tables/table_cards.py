@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from duskboard.engine import AnyGame, Seat
 from duskboard.server.protocol.table import SeatCard, TableCard, TableId
-from duskboard.server.store.sheets import TableSheet
+from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables.people import labels
 from duskboard.server.tables.seats import is_open
 

@@ -7,7 +7,7 @@ from duskboard.engine import Seat
 from duskboard.engine.records import Held
 from duskboard.server.errors import NOT_NOW, denied
 from duskboard.server.settings import Settings
-from duskboard.server.store.sheets import TableSheet
+from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import seats
 from duskboard.server.tables.live_match import OpenAsk
 

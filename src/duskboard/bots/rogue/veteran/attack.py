@@ -5,11 +5,11 @@ from functools import cache
 from msgspec.structs import replace
 
 from duskboard.bots.rogue.combat import paid
-from duskboard.bots.rogue.gains import drunk
-from duskboard.bots.rogue.table import Hero, dice_of
-from duskboard.bots.rogue.veteran.duel import FIRE, VENOM, Turns, config, turns
-from duskboard.bots.rogue.veteran.ends import Bout
+from duskboard.bots.rogue.effects import drunk
+from duskboard.bots.rogue.veteran.exact_fights import FIRE, VENOM, Turns, config, turns
 from duskboard.bots.rogue.veteran.value import worth
+from duskboard.bots.rogue.veteran.value_after_fight import Bout
+from duskboard.bots.rogue.view_access import Hero, dice_of
 from duskboard.engine import Seat
 from duskboard.games.rogue.actions import Action, Feat, Reroll
 from duskboard.games.rogue.box.card_data import FIGURES

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from duskboard.bots.rogue.combat import double
-from duskboard.bots.rogue.gains import drunk, with_hp
+from duskboard.bots.rogue.effects import drunk, with_hp
 from duskboard.bots.rogue.odds import attack as attack_odds
-from duskboard.bots.rogue.table import Hero, dice_of, place_of
 from duskboard.bots.rogue.veteran.attack import Attack
-from duskboard.bots.rogue.veteran.duel import FIRE, VENOM, Dice, Turns, backstab, config, turns
-from duskboard.bots.rogue.veteran.ends import Bout
-from duskboard.bots.rogue.veteran.point import Point, Spot
+from duskboard.bots.rogue.veteran.exact_fights import FIRE, VENOM, Dice, Turns, backstab, config, turns
+from duskboard.bots.rogue.veteran.positions import Point, Spot
 from duskboard.bots.rogue.veteran.rooms import point_of
+from duskboard.bots.rogue.veteran.value_after_fight import Bout
+from duskboard.bots.rogue.view_access import Hero, dice_of, place_of
 from duskboard.games.rogue.actions import Action, Backstab, Bash, Conjure, Drink, TakeStance, Tribute
 from duskboard.games.rogue.box.hero import Fight
 from duskboard.games.rogue.box.pieces import Potion, Skill, Stance

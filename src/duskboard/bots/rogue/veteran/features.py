@@ -7,11 +7,11 @@ from math import log
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duskboard.bots.rogue.fights import BACKSTAB, FIRE, VENOM
-from duskboard.bots.rogue.gains import HEALING
+from duskboard.bots.rogue.effects import HEALING
+from duskboard.bots.rogue.fight_value import BACKSTAB, FIRE, VENOM
 from duskboard.bots.rogue.odds import MOST, losses, survival
-from duskboard.bots.rogue.table import Hero, dice_of
-from duskboard.bots.rogue.veteran.point import Point
+from duskboard.bots.rogue.veteran.positions import Point
+from duskboard.bots.rogue.view_access import Hero, dice_of
 from duskboard.games.rogue.box.card_data import BOSSES, BOX, FIGURES
 from duskboard.games.rogue.box.figure_data import AREAS, FLOORS
 from duskboard.games.rogue.box.pieces import Boss, Character, Foe, Item, Potion, Stance, Stat

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from duskboard.bots.rogue.table import Hero
-from duskboard.bots.rogue.veteran.duel import meeting
-from duskboard.bots.rogue.veteran.ends import Bout
-from duskboard.bots.rogue.veteran.point import Point, Spot
+from duskboard.bots.rogue.veteran.exact_fights import meeting
+from duskboard.bots.rogue.veteran.positions import Point, Spot
 from duskboard.bots.rogue.veteran.rooms import room_worth
 from duskboard.bots.rogue.veteran.value import worth
+from duskboard.bots.rogue.veteran.value_after_fight import Bout
+from duskboard.bots.rogue.view_access import Hero
 from duskboard.games.rogue.box.card_data import BOX
 from duskboard.games.rogue.box.pieces import Boss, Character, Family, Foe, Item, Room, card_of
 

@@ -4,15 +4,15 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from duskboard.bots.rogue.finds import Finds
-from duskboard.bots.rogue.gains import HEALING
+from duskboard.bots.rogue.decisions_in_rooms import Finds
+from duskboard.bots.rogue.effects import HEALING
 from duskboard.bots.rogue.market import Market
 from duskboard.bots.rogue.rooms import Rooms
-from duskboard.bots.rogue.table import Hero, place_of, without
-from duskboard.bots.rogue.veteran.ends import Bout
-from duskboard.bots.rogue.veteran.point import Point, Spot, at_cell
-from duskboard.bots.rogue.veteran.skirmish import encounter
+from duskboard.bots.rogue.veteran.approximate_fights import encounter
+from duskboard.bots.rogue.veteran.positions import Point, Spot, at_cell
 from duskboard.bots.rogue.veteran.value import SAVED, worth
+from duskboard.bots.rogue.veteran.value_after_fight import Bout
+from duskboard.bots.rogue.view_access import Hero, place_of, without
 from duskboard.games.rogue.box.pieces import EXIT, Character, Foe, Potion, Room
 from duskboard.games.rogue.view import View
 

@@ -7,11 +7,11 @@ from operator import mul
 
 from msgspec.structs import replace
 
-from duskboard.bots.rogue.gains import HEALING, MOST_HP
-from duskboard.bots.rogue.table import Hero, Place, next_place, without
+from duskboard.bots.rogue.effects import HEALING, MOST_HP
 from duskboard.bots.rogue.veteran.features import BODY, Body, Piece, body, body_of, pieces
-from duskboard.bots.rogue.veteran.point import Point, Spot, at_door
+from duskboard.bots.rogue.veteran.positions import Point, Spot, at_door
 from duskboard.bots.rogue.veteran.weights import weights_at
+from duskboard.bots.rogue.view_access import Hero, Place, next_place, without
 from duskboard.games.rogue.box.card_data import FIGURES
 from duskboard.games.rogue.box.pieces import START, Character, Potion
 

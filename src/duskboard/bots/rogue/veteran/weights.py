@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct, json
 
 from duskboard.bots.rogue.veteran.features import NAMES
-from duskboard.bots.rogue.veteran.point import Spot
+from duskboard.bots.rogue.veteran.positions import Spot
 
 FILE = Path(__file__).parent / "weights.json"
 

@@ -20,7 +20,7 @@ from duskboard.games.dungeon.events import (
 from duskboard.games.dungeon.options import Options, hand_size, is_solo, tiles_for
 from duskboard.games.dungeon.phase import Phase
 from duskboard.games.dungeon.pieces import HEADINGS, POINTS_TO_WIN, Tile
-from duskboard.games.dungeon.rules.check import check, check_alone
+from duskboard.games.dungeon.rules.path_check import check, check_alone
 from duskboard.games.dungeon.rules.state import State
 
 # 2 Setting out
