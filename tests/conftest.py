@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, given, settings, strategies
 from xdist.scheduler import WorkStealingScheduling
 
 # Tests start many processes; where each of them has to compile everything anew, that takes longer than most tests.
@@ -59,7 +59,11 @@ def pytest_runtest_call(item):
 
 
 def pytest_collection_finish():
-    """Thousands of tests and all their modules stay until the end: to look through them for garbage takes long."""
+    """Thousands of tests and all their modules stay until the end: to look through them for garbage takes long.
+
+    Hypothesis looks for who refers to its luck when it is first used, and would not find what is frozen.
+    """
+    settings(max_examples=1, database=None)(given(strategies.none())(lambda _: None))()
     gc.collect()
     gc.freeze()
 

@@ -26,10 +26,12 @@ WITHOUT = (
 MADE_UP = "dusk.test"  # a name that only these windows know; it leads to the server by a line that can be cut
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """First and without a break: they share a browser, and Playwright shares its thread with no other event loop."""
     items.sort(key=lambda item: (not is_ours(item), item.path.stem not in LONGEST))
     for item in filter(is_ours, items):
+        item.add_marker(pytest.mark.browser)
         item.add_marker(pytest.mark.no_cover)  # what is tested runs in other processes, and to count lines takes time
 
 

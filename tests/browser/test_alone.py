@@ -14,6 +14,7 @@ TILES = 37  # and the start tile
 WITHOUT_A_WINDOW = range(0) if LONG else range(8, 33)  # tiles that lie there like all others
 
 
+@pytest.mark.essential
 @pytest.mark.net
 def test_alone_to_the_score(windows, home):
     ann = Player(windows.open(), "Ann")

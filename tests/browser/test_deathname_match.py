@@ -65,6 +65,7 @@ def names_in(text, number):
     return {name for name in WRITTEN[number - 1] if re.search(rf"(?<![\w-]){name}(?![\w-])", text)}
 
 
+@pytest.mark.essential
 @pytest.mark.net
 def test_the_models_whole_game(windows, home):
     people = gather(windows, home, NAMES[:WINDOWS], FIXED, seats=len(NAMES))

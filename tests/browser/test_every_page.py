@@ -1,5 +1,7 @@
 """Every page and every state of a table: for everybody, on every screen. The plain board has a test of its own."""
 
+import pytest
+
 from tests.browser import foreseen, tour
 from tests.browser.adventurer import hosted
 from tests.browser.inspection import inspect
@@ -11,6 +13,7 @@ def test_pages_without_a_table(windows, home):
     assert inspect(page, tour.bare_pages(page, home)) == ""
 
 
+@pytest.mark.essential
 def test_a_table_from_its_form_to_the_end_of_a_match(windows, home):
     page = windows.open()
     assert inspect(page, tour.table(page, windows, home)) == ""

@@ -34,6 +34,7 @@ def all_that_is_known(player):
     return top, player.hand, player.log, player.page.get_by_role("list", name="Chat").inner_text()
 
 
+@pytest.mark.essential
 def test_a_killed_server_comes_back_and_nothing_is_lost(windows, own_server):
     first, second = from_the_starter(gather(windows, f"{own_server.url}/", ["Ann", "Tom"]))
     first.lay_down()

@@ -97,6 +97,7 @@ def go_down(ann: Adventurer) -> int:
     return pressed
 
 
+@pytest.mark.essential
 def test_to_a_death_whose_cause_is_told(windows, unlucky_home, record_property):
     (ann,) = gather(windows, unlucky_home, DEATH)
     began = time.monotonic()

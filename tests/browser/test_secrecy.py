@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player, appear, from_the_starter
@@ -72,6 +73,7 @@ def tiles_in(message):
             yield from tiles_in(part)
 
 
+@pytest.mark.essential
 def test_no_window_tells_more_than_the_table(windows, home):
     players = [Watched(windows.open(), name) for name in ("Ann", "Tom", "Ryo")]
     appear(players, home)

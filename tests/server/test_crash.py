@@ -18,7 +18,7 @@ from tests.conftest import LONG, only_nightly
 from tests.server.players import people
 from tests.server.process import ServerProcess
 
-KILLS = 200 if LONG else 15
+KILLS = 60 if LONG else 5
 NIGHTLY_KILLS = 200
 TABLES = (2, 3, 4)  # seats; one more has a bot
 MOST_MOVES = 60  # between two kills

@@ -13,10 +13,10 @@ import pytest
 
 from duskboard.cli import main
 from duskboard.server.protocol.table import ChatLine
-from duskboard.server.store import commit_mark
+from duskboard.server.store import commit_mark, schema
 from duskboard.server.store.chat_lines import KeptLine
 from duskboard.server.store.damage_check import DamagedDatabase
-from duskboard.server.store.schema import open_database
+from duskboard.server.store.schema import connect, open_database
 from duskboard.server.store.store import FILE
 from tests.server.hall import run
 from tests.server.test_store import appended, begun, opened
@@ -246,8 +246,16 @@ def test_tables_that_were_deleted_last_are_not_missed(tmp_path):
     connection.close()
 
 
+def impatient(path):
+    """A connection that does not wait for who has locked the database."""
+    connection = connect(path)
+    connection.execute("PRAGMA busy_timeout = 0")
+    return connection
+
+
 def test_trouble_that_is_no_damage_is_told_as_it_is(folder, monkeypatch):
     """A database that another program has locked is not damaged."""
+    monkeypatch.setattr(schema, "connect", impatient)
     blocking = sqlite3.connect(folder / FILE, isolation_level=None)
     blocking.execute("PRAGMA locking_mode = EXCLUSIVE")
     blocking.execute("BEGIN EXCLUSIVE")

@@ -23,7 +23,7 @@ PATIENCE = 30.0  # seconds after which a step that hangs is given up
 ANSWER = 2.0  # seconds for one move; a refused one is not waited for
 WHICH = st.integers(0, DEVICES - 1)
 SEAT = st.integers(0, 2)
-EXAMPLES, STEPS = (150, 40) if LONG else (15, 25)
+EXAMPLES, STEPS = (100, 40) if LONG else (6, 25)
 
 
 class Devices(RuleBasedStateMachine):

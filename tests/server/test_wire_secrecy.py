@@ -46,7 +46,7 @@ from tests.games.laws import (
 )
 from tests.server.hall import hall
 
-EXAMPLES = 30 if LONG else 6
+EXAMPLES = 30 if LONG else 4
 MOST_TURNS = 20
 MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None  # what is compared here need not survive
 SLOWER, TICK = 4, 10  # seconds

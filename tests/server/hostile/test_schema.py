@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 from duskboard.server.protocol.problem import Problem
 from tests.conftest import LONG
 
-EXAMPLES = 50 if LONG else 20  # a route
+EXAMPLES = 50 if LONG else 8  # a route
 OPERATIONS = [
     "DELETE /api/me",
     "DELETE /api/records/{record}",
