@@ -33,7 +33,7 @@ async def go_on(
     """A new table with the seats and options of the match, and its founder on the seat of their choice."""
     if not 0 <= wish.at < MOST_STEPS:
         raise denied("no-moment", "No match has such a step; they count from 0.", NOT_NOW, field="at")
-    # To find the moment costs the most: before that, whatever can be refused without it is refused, and counted.
+    # To find the moment costs the most: so everything that can be refused without it is refused before, and counted.
     seats.check_seat(_seats(finished.source), wish.seat)
     tidy_name(wish.name)
     await lobby.check_not_too_many(key, address)

@@ -35,7 +35,7 @@ async def my_devices(lobby: NamedDependency[Lobby], key: SentKey) -> list[MyDevi
 
 @post("/api/me/devices/{device:str}/revoke", responses=PROBLEMS, status_code=200)
 async def revoke_device(lobby: NamedDependency[Lobby], key: SentKey, device: FromPath[str]) -> list[MyDevice]:
-    """Take all seats from another device at which this one was before it. Whoever came later cannot do that."""
+    """Take from another device all seats that this device had before it. A device that came later is refused."""
     key = key_needed(key)
     seats = [seat for seat in await shared_seats(lobby.store, key) if short_id(seat.other) == device]
     if not seats:

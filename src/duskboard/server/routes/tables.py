@@ -80,7 +80,7 @@ async def new_what_if(
 
 @get("/api/tables", responses=PROBLEMS)
 async def tables_to_join(lobby: NamedDependency[Lobby]) -> list[TableCard]:
-    """Tables that anybody may join, the newest first."""
+    """Listed tables with a free seat, the newest first."""
     return await lobby.to_join()
 
 

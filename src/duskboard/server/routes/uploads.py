@@ -34,7 +34,7 @@ async def bring_record(
 
 
 async def _file(request: ApiRequest) -> bytes:
-    """The body as it is: whatever is packed might be much more than it seems."""
+    """The body without decompression, which could make it much larger."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     packed = request.headers.get("content-encoding", "identity").strip().lower()
     if kind != "application/json" or packed not in ("", "identity"):
@@ -46,7 +46,7 @@ async def _file(request: ApiRequest) -> bytes:
 async def brought_record(
     matches: NamedDependency[FinishedMatches], key: SentKey, record: FromPath[str]
 ) -> Response[dict[str, Any]]:
-    """A record that somebody has brought, as a file."""
+    """An uploaded record, as a file."""
     finished = await matches.of_record(record, key)
     headers = {"content-disposition": f'attachment; filename="{record}.json"'}
     text: Any = text_of(finished)

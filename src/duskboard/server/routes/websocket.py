@@ -101,7 +101,7 @@ def flooded(device: Device) -> None:
 
 
 def hear(open_table: Table, device: Device, text: str | bytes) -> None:
-    """One message. Whatever goes wrong with it is between us and this device."""
+    """Handle one message. An error concerns this device alone."""
     if device.is_closing:
         return
     try:
