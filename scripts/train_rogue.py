@@ -21,7 +21,7 @@ from duskboard.bots.rogue.veteran.next_room import prospect
 from duskboard.bots.rogue.veteran.positions import Point, Spot
 from duskboard.bots.rogue.view_access import Place
 from duskboard.games.rogue.box.card_data import FIGURES
-from duskboard.games.rogue.box.figure_data import AREAS
+from duskboard.games.rogue.box.limits import AREAS
 from duskboard.games.rogue.box.pieces import Boss, Mat, Room
 from scripts.rogue.fit import error, fitted
 from scripts.rogue.heroes import Pool, heroes_of_runs, sample

@@ -11,7 +11,7 @@ from duskboard.bots.rogue.veteran.exact_fights import Config, backstab, config, 
 from duskboard.bots.rogue.veteran.positions import Point, Spot
 from duskboard.bots.rogue.veteran.value_after_fight import Bout
 from duskboard.bots.rogue.view_access import Place, hero_of
-from duskboard.games.rogue.box.figure_data import AREAS
+from duskboard.games.rogue.box.limits import AREAS
 from duskboard.games.rogue.box.pieces import Boss, Foe, Mat, Stance
 from duskboard.games.rogue.view import view
 from tests.games.rogue.tables import grid, hero, on_the_way

@@ -12,7 +12,7 @@ from duskboard.bots.rogue.veteran.positions import Point, Spot, at_cell, at_door
 from duskboard.bots.rogue.veteran.value import chances, worth
 from duskboard.bots.rogue.view_access import Place, hero_of
 from duskboard.games.rogue.box.card_data import BOSSES, FIGURES
-from duskboard.games.rogue.box.figure_data import AREAS
+from duskboard.games.rogue.box.limits import AREAS
 from duskboard.games.rogue.box.pieces import Boss, Character, Held, Item, Mat, Potion
 from duskboard.games.rogue.view import view
 from tests.games.rogue.tables import grid, hero, on_the_way

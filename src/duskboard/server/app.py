@@ -18,7 +18,7 @@ from litestar.types import Scope
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
-from duskboard.server.edge.address_limits import ConnectionLimits
+from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.edge.admin_socket import Admin
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.cookie_migration import CookieMigration
@@ -133,9 +133,9 @@ class App:
         )
         resolve_in_turn(self.litestar)
         self._migration = CookieMigration(self.litestar, self.store, self.lobby.devices) if settings.is_secure else None
-        self.edge = ConnectionLimits(settings, self.metrics)
+        self.edge = AddressLimits(settings, self.metrics)
         app = self._migration or self.litestar
-        self._guard = Guard(app, settings, self.metrics, self.edge.floods, self.blocks)
+        self._guard = Guard(app, settings, self.metrics, self.edge, self.blocks)
         self._admin = Admin(self.lobby, self.blocks, settings.data)
 
     def _dependencies(self, settings: Settings, shelf: Shelf) -> dict[str, Provide]:

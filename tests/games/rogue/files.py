@@ -42,11 +42,11 @@ def inside(id_, field, at, name, value):
 
 
 def figure(table, name, value):
-    return lambda data: data["figures"][table].__setitem__(name, value)
+    return lambda data: data["limits"][table].__setitem__(name, value)
 
 
 def no_figure(table, name):
-    return lambda data: data["figures"][table].pop(name)
+    return lambda data: data["limits"][table].pop(name)
 
 
 def once_more(file, kind, id_, **other):
@@ -67,4 +67,4 @@ def refused(change, named, *words):
 
 
 def mat(**other):
-    return figure("mats", "dungeon", {**FILES["figures"]["mats"]["dungeon"], **other})
+    return figure("mats", "dungeon", {**FILES["limits"]["mats"]["dungeon"], **other})

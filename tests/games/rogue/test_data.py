@@ -152,7 +152,7 @@ TABLES = ["limits", "levels", "prices", "potions", "rewards", "mats", "difficult
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_that_is_missing_is_named(table):
-    refused(lambda data: data["figures"].pop(table), f"figures.toml: {table}: ", "missing")
+    refused(lambda data: data["limits"].pop(table), f"limits.toml: {table}: ", "missing")
 
 
 MISSING = [("limits", name) for name in ("hp", "xp", "armor", "food", "gold", "potions")]
@@ -163,50 +163,64 @@ MISSING += [("stances", name) for name in ("balanced", "aggressive", "defensive"
 
 @pytest.mark.parametrize(("table", "name"), MISSING)
 def test_a_figure_that_is_missing_is_named(table, name):
-    refused(no_figure(table, name), f"figures.toml: {table}: {name}: ")
+    refused(no_figure(table, name), f"limits.toml: {table}: {name}: ")
 
 
 WRONG = {
-    "a limit of 0": (figure("limits", "armor", 0), "figures.toml: limits: armor: "),
-    "no place for potions": (figure("limits", "potions", 0), "figures.toml: limits: potions: "),
-    "levels that fall": (figure("levels", "xp", [0, 18, 6]), "figures.toml: levels: xp: "),
-    "two levels at once": (figure("levels", "xp", [0, 6, 6]), "figures.toml: levels: xp: "),
-    "levels from 1": (figure("levels", "xp", [1, 6, 18]), "figures.toml: levels: xp: "),
-    "no levels": (figure("levels", "xp", []), "figures.toml: levels: xp: "),
-    "rewards that are wrong": (figure("rewards", "always", "fame"), "figures.toml: rewards: always: ", "fame"),
-    "a reward too few": (figure("rewards", "rows", ["gold+2"] * 5), "figures.toml: rewards: rows: ", "6", "5"),
-    "a reward that is wrong": (figure("rewards", "rows", ["fame"] * 6), "figures.toml: rewards: rows[1]: ", "fame"),
-    "a difficulty that is wrong": (figure("difficulty", "hard", "hp"), "figures.toml: difficulty: hard: "),
-    "a difficulty that curses": (figure("difficulty", "hard", "curse"), "figures.toml: difficulty: hard: ", "curse"),
+    "a limit of 0": (figure("limits", "armor", 0), "limits.toml: limits: armor: "),
+    "no place for potions": (figure("limits", "potions", 0), "limits.toml: limits: potions: "),
+    "levels that fall": (figure("levels", "xp", [0, 18, 6]), "limits.toml: levels: xp: "),
+    "two levels at once": (figure("levels", "xp", [0, 6, 6]), "limits.toml: levels: xp: "),
+    "levels from 1": (figure("levels", "xp", [1, 6, 18]), "limits.toml: levels: xp: "),
+    "no levels": (figure("levels", "xp", []), "limits.toml: levels: xp: "),
+    "rewards that are wrong": (figure("rewards", "always", "fame"), "limits.toml: rewards: always: ", "fame"),
+    "a reward too few": (figure("rewards", "rows", ["gold+2"] * 5), "limits.toml: rewards: rows: ", "6", "5"),
+    "a reward that is wrong": (
+        figure("rewards", "rows", ["fame"] * 6),
+        "limits.toml: rewards: rows[1]: ",
+        "fame",
+    ),
+    "a difficulty that is wrong": (figure("difficulty", "hard", "hp"), "limits.toml: difficulty: hard: "),
+    "a difficulty that curses": (
+        figure("difficulty", "hard", "curse"),
+        "limits.toml: difficulty: hard: ",
+        "curse",
+    ),
     "a face above 6": (
         figure("stances", "balanced", {"miss": [1], "critical": [7]}),
-        "figures.toml: stances.balanced: critical: ",
+        "limits.toml: stances.balanced: critical: ",
         "7",
     ),
     "a face below 1": (
         figure("stances", "aggressive", {"miss": [0], "critical": [6]}),
-        "figures.toml: stances.aggressive: miss: ",
+        "limits.toml: stances.aggressive: miss: ",
         "0",
     ),
     "a stance without misses": (
         figure("stances", "defensive", {"critical": []}),
-        "figures.toml: stances.defensive: miss: ",
+        "limits.toml: stances.defensive: miss: ",
     ),
     "a stance with a field too many": (
         figure("stances", "defensive", {"miss": [], "critical": [], "block": [3]}),
-        "figures.toml: stances.defensive: block: ",
+        "limits.toml: stances.defensive: block: ",
     ),
 }
 
 
 MATS = {
-    "three floors": (mat(floors=[[1, 2], [3, 4, 5, 6, 7], [8, 9, 10]]), "figures.toml: mats.dungeon: floors: "),
-    "an area twice": (mat(floors=[[1, 2], [2, 3, 4], [5, 6, 7], [8, 9, 10]]), "figures.toml: mats.dungeon: floors: "),
-    "an area too few": (mat(floors=[[1, 2], [3, 4], [5, 6, 7], [8, 9]]), "figures.toml: mats.dungeon: floors: "),
-    "a fall upwards": (mat(fall={"4": 2}), "figures.toml: mats.dungeon: fall.4: ", "2"),
-    "a fall on the spot": (mat(fall={"4": 4}), "figures.toml: mats.dungeon: fall.4: "),
-    "a fall out of the dungeon": (mat(fall={"7": 11}), "figures.toml: mats.dungeon: fall.7: ", "11"),
-    "a field that nobody knows": (mat(colour="grey"), "figures.toml: mats.dungeon: colour: "),
+    "three floors": (mat(floors=[[1, 2], [3, 4, 5, 6, 7], [8, 9, 10]]), "limits.toml: mats.dungeon: floors: "),
+    "an area twice": (
+        mat(floors=[[1, 2], [2, 3, 4], [5, 6, 7], [8, 9, 10]]),
+        "limits.toml: mats.dungeon: floors: ",
+    ),
+    "an area too few": (
+        mat(floors=[[1, 2], [3, 4], [5, 6, 7], [8, 9]]),
+        "limits.toml: mats.dungeon: floors: ",
+    ),
+    "a fall upwards": (mat(fall={"4": 2}), "limits.toml: mats.dungeon: fall.4: ", "2"),
+    "a fall on the spot": (mat(fall={"4": 4}), "limits.toml: mats.dungeon: fall.4: "),
+    "a fall out of the dungeon": (mat(fall={"7": 11}), "limits.toml: mats.dungeon: fall.7: ", "11"),
+    "a field that nobody knows": (mat(colour="grey"), "limits.toml: mats.dungeon: colour: "),
 }
 
 

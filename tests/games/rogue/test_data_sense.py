@@ -28,18 +28,21 @@ CARDS = {
     "two potions alike": (setting("mage", "potions", ["fire", "fire"]), "characters.toml: mage: potions: "),
 }
 FIGURES = {
-    "a limit in words": (figure("limits", "armor", "four"), "figures.toml: limits: armor: "),
-    "a price in words": (figure("prices", "starving", "three"), "figures.toml: prices: starving: "),
-    "a potion in words": (figure("potions", "fire", "hot"), "figures.toml: potions: fire: "),
-    "a difficulty that nobody knows": (figure("difficulty", "hardest", "hp-3"), "figures.toml: difficulty: hardest: "),
-    "a limit that nobody knows": (figure("limits", "mana", 3), "figures.toml: limits: mana: "),
-    "a price that nobody knows": (figure("prices", "taxes", 3), "figures.toml: prices: taxes: "),
+    "a limit in words": (figure("limits", "armor", "four"), "limits.toml: limits: armor: "),
+    "a price in words": (figure("prices", "starving", "three"), "limits.toml: prices: starving: "),
+    "a potion in words": (figure("potions", "fire", "hot"), "limits.toml: potions: fire: "),
+    "a difficulty that nobody knows": (
+        figure("difficulty", "hardest", "hp-3"),
+        "limits.toml: difficulty: hardest: ",
+    ),
+    "a limit that nobody knows": (figure("limits", "mana", 3), "limits.toml: limits: mana: "),
+    "a price that nobody knows": (figure("prices", "taxes", 3), "limits.toml: prices: taxes: "),
     "a floor without areas": (
         mat(floors=[[1, 2, 3, 4], [], [5, 6, 7], [8, 9, 10]]),
-        "figures.toml: mats.dungeon: floors: ",
+        "limits.toml: mats.dungeon: floors: ",
     ),
-    "a fall from nowhere": (mat(fall={"0": 3}), "figures.toml: mats.dungeon: fall.0: "),
-    "a fall from a place with a name": (mat(fall={"seven": 10}), "figures.toml: mats.dungeon: fall"),
+    "a fall from nowhere": (mat(fall={"0": 3}), "limits.toml: mats.dungeon: fall.0: "),
+    "a fall from a place with a name": (mat(fall={"seven": 10}), "limits.toml: mats.dungeon: fall"),
 }
 
 
@@ -69,7 +72,7 @@ MISSING += [("levels", "xp"), ("rewards", "always"), ("rewards", "rows")]
 
 @pytest.mark.parametrize(("table", "name"), MISSING)
 def test_a_figure_that_the_rules_need_is_named_if_it_is_missing(table, name):
-    refused(no_figure(table, name), f"figures.toml: {table}: {name}: ")
+    refused(no_figure(table, name), f"limits.toml: {table}: {name}: ")
 
 
 # Effects that are known, but not for a row of a Room, a price or a ware

@@ -111,7 +111,7 @@ class Siege:
         await until(lambda: not self.live_table.background)
         guard = self.there.app._guard
         assert (guard._connected.of("127.0.0.1"), guard._connected.total, len(guard._connected)) == (here, here, 1)
-        assert len(guard._buckets._buckets) <= rate.MOST_ADDRESSES
+        assert len(self.there.app.edge.requests._buckets) <= rate.MOST_ADDRESSES
         assert sum(len(devices) for devices in self.live_table.devices.values()) == here
         waiting = self.live_table.moves
         assert (len(waiting._inbox), waiting._writing, self.live_table.attendance._requests) == (0, [], here)

@@ -190,7 +190,7 @@ def test_requests_over_the_rate_cost_a_connection_each_whatever_is_wrong_with_th
                             await line.end()
             assert answer.status == 429
             assert statuses == {200, 429}
-            siege.there.app._guard._buckets._buckets.clear()  # the long run is over
+            siege.there.app.edge.requests._buckets.clear()  # the long run is over
 
     run(test())
 

@@ -227,7 +227,7 @@ def test_one_address_makes_so_many_requests_and_is_told_how_long_to_wait(tmp_pat
             async with wire(siege.there.url) as line:
                 answer = await line.upgrade(f"/api/tables/{siege.table}/live")
                 assert (answer.status, answer.problem["because"]) == (429, "too-many-requests")
-            siege.there.app._guard._buckets._buckets.clear()  # the long run is over
+            siege.there.app.edge.requests._buckets.clear()  # the long run is over
 
     run(test())
 

@@ -6,7 +6,7 @@ from msgspec import Struct, convert
 
 from duskboard.engine import Seat
 from duskboard.games.rogue.box.card_data import FIGURES
-from duskboard.games.rogue.box.figure_data import AREAS
+from duskboard.games.rogue.box.limits import AREAS
 from duskboard.games.rogue.box.pieces import EXIT, WIDTH, Boss, Cell, Character, Held, Mat, Potion, Stat
 from duskboard.games.rogue.view import View
 

@@ -7,7 +7,7 @@ from duskboard.bots.rogue.odds import MOST, losses, survival
 from duskboard.bots.rogue.view_access import Hero, Place, dice_of
 from duskboard.bots.rogue.weights import AREA, CHARACTER, WEIGHTS
 from duskboard.games.rogue.box.card_data import BOX, FIGURES
-from duskboard.games.rogue.box.figure_data import AREAS, FLOORS
+from duskboard.games.rogue.box.limits import AREAS, FLOORS
 from duskboard.games.rogue.box.pieces import Boss, Foe, Item, Stance, Stat
 
 type Chances = tuple[float, ...]  # by HP, from 0

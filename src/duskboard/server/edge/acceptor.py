@@ -5,7 +5,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
-from duskboard.server.edge.address_limits import ConnectionLimits
+from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.edge.http_protocol import TableHttp
 from duskboard.server.limits.addresses import household_of
 from duskboard.server.limits.rate import Bucket
@@ -27,7 +27,7 @@ class Acceptor:
     def __init__(
         self,
         listener: socket.socket,
-        edge: ConnectionLimits,
+        edge: AddressLimits,
         make: Callable[[], TableHttp],
         is_proxy: Callable[[str], bool],
     ) -> None:

@@ -1,4 +1,4 @@
-"""What all connections of a server share: its limits, and how much of them each address has used."""
+"""The limits of a server, and how much of them each address has used: connections, requests, messages."""
 
 from http import HTTPStatus
 
@@ -15,15 +15,21 @@ from duskboard.server.settings import Settings
 TOO_SLOW, HEAD_TOO_LONG = 408, 431
 LONGEST_HEAD = 1 << 14  # bytes of the first lines of a request
 AT_ONCE = 4  # turns of one address; the next one waits, so that other addresses have theirs
+FILES_A_PAGE = 20  # one look at a table asks for many files: together they count about as one or two requests
+FILES_AT_ONCE = 4  # that cost about as much as one request
 
 
-class ConnectionLimits:
-    """Where connections come in, before any request is understood."""
+class AddressLimits:
+    """What all connections share, from before any request is understood."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.floods = Floods(metrics)
         self.messages = Buckets(settings.messages_per_address, settings.messages_per_address_burst)
+        self.requests = Buckets(settings.request_rate, settings.request_burst)
+        self.files = Buckets(settings.request_rate * FILES_A_PAGE, settings.request_burst * FILES_A_PAGE)
+        self.request_turns = Buckets(settings.request_pace, AT_ONCE)
+        self.file_turns = Buckets(settings.request_pace * FILES_AT_ONCE, AT_ONCE * FILES_AT_ONCE)
         self.message_turns = Buckets(settings.message_pace, AT_ONCE)
         self.connect_turns = Buckets(settings.connect_pace, AT_ONCE)
         self.connections = Counts()

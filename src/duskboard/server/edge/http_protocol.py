@@ -5,7 +5,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from duskboard.server.edge.address_limits import LONG_HEAD, LONGEST_HEAD, SLOW_BODY, SLOW_HEAD, ConnectionLimits
+from duskboard.server.edge.address_limits import LONG_HEAD, LONGEST_HEAD, SLOW_BODY, SLOW_HEAD, AddressLimits
 
 LONGEST_BODY = 4 << 20  # bytes after which a connection is dropped; routes refuse much less, and say so
 MOST_PIPELINED = 8  # requests that may wait behind another on one connection
@@ -23,7 +23,7 @@ class TableHttp(HttpToolsProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         app: Any = self.config.app
-        self._edge: ConnectionLimits = app.edge
+        self._edge: AddressLimits = app.edge
         self.address: str | None = None  # while the connection is counted
         self._head: int | None = None  # bytes of it so far, while it is being read
         self._body: int | None = None

@@ -10,12 +10,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.cookies import PLAIN, SECURE
-from duskboard.server.edge.rejected_clients import Floods
 from duskboard.server.errors import NOT_YOURS, TOO_MANY, WRONG, Denied, denied
 from duskboard.server.limits.addresses import Counts, address_of
-from duskboard.server.limits.rate import Buckets
 from duskboard.server.metrics import Metrics
 from duskboard.server.settings import Settings
 
@@ -33,10 +32,7 @@ HEADERS = [
 ]  # fmt: skip
 OPENER = (b"cross-origin-opener-policy", b"same-origin")  # browsers take it from https only, and complain else
 NO_STORE = (b"cache-control", b"no-store")
-BEGUN_AT_ONCE = 4  # requests of one address; the next waits for its turn, so that others have theirs
 FILES = ("/assets/", "/faces/")  # what a page is made of
-FILES_A_PAGE = 20  # of which one look at a table asks for many: together they count about as one or two requests
-FILES_AT_ONCE = 4  # that cost about as much as one request
 LONGEST_QUERY = 4096  # bytes
 OUR_COOKIE = re.compile(rb"(?:^|;)\s*(%s|%s)(=[^;]*)" % (SECURE.encode(), PLAIN.encode()))
 SAID_ONCE = (b"host", b"origin")
@@ -46,15 +42,11 @@ HARMLESS = ("GET", "HEAD", "OPTIONS")
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: Any, settings: Settings, metrics: Metrics, floods: Floods, blocks: Blocks) -> None:
+    def __init__(self, app: Any, settings: Settings, metrics: Metrics, limits: AddressLimits, blocks: Blocks) -> None:
         self._app, self._settings, self._metrics = app, settings, metrics
-        self._floods, self._blocks = floods, blocks
+        self._limits, self._blocks = limits, blocks
         self._policies = {urlsplit(origin).netloc: policy_for(origin) for origin in settings.origins}
         self._headers = [*HEADERS, OPENER] if settings.is_secure else HEADERS
-        self._buckets = Buckets(settings.request_rate, settings.request_burst)
-        self._file_buckets = Buckets(settings.request_rate * FILES_A_PAGE, settings.request_burst * FILES_A_PAGE)
-        self._paces = Buckets(settings.request_pace, BEGUN_AT_ONCE)
-        self._file_paces = Buckets(settings.request_pace * FILES_AT_ONCE, BEGUN_AT_ONCE * FILES_AT_ONCE)
         self._connected = Counts()  # WebSockets
         self._open = Counts()  # WebSockets and requests
 
@@ -120,8 +112,8 @@ class Guard:
 
     async def _wait_for_turn(self, scope: Any, address: str) -> None:
         """Of a hundred requests at once, each begins a little after the other: else all others wait for the hundred."""
-        paces = self._file_paces if scope["path"].startswith(FILES) else self._paces
-        if seconds := paces.reserve(address, asyncio.get_running_loop().time()):
+        turns = self._limits.file_turns if scope["path"].startswith(FILES) else self._limits.request_turns
+        if seconds := turns.reserve(address, asyncio.get_running_loop().time()):
             await asyncio.sleep(seconds)
 
     def _check(self, scope: Any, address: str, *, harmless: bool) -> None:
@@ -139,15 +131,15 @@ class Guard:
 
     def _check_rate(self, scope: Any, address: str) -> None:
         now = asyncio.get_running_loop().time()
-        buckets = self._file_buckets if scope["path"].startswith(FILES) else self._buckets
+        buckets = self._limits.files if scope["path"].startswith(FILES) else self._limits.requests
         if seconds := buckets.take(address, now):
             wait = ceil(seconds)
-            self._floods.count("requests")
+            self._limits.floods.count("requests")
             raise denied("too-many-requests", f"Too many requests: wait {wait} s.", TOO_MANY, wait=wait)
 
     def _check_room(self, counts: Counts, address: str, most: int) -> None:
         if not counts.has_room(address, most):
-            self._floods.count("connections")
+            self._limits.floods.count("connections")
             sentence = "Too many connections from your address; close some of them."
             raise denied("too-many-connections", sentence, TOO_MANY)
 

@@ -9,7 +9,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from duskboard.server.edge.address_limits import ConnectionLimits
+from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.limits.rate import Bucket
 
@@ -35,7 +35,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         app: Any = self.config.app
-        self._edge: ConnectionLimits = app.edge
+        self._edge: AddressLimits = app.edge
         settings = self._edge.settings
         self._bucket = Bucket(settings.message_rate, settings.message_burst, self.loop.time())
         self._address: str | None = None  # known once the application has looked at the request

@@ -13,7 +13,7 @@ from duskboard.bots.rogue.odds import MOST, losses, survival
 from duskboard.bots.rogue.veteran.positions import Point
 from duskboard.bots.rogue.view_access import Hero, dice_of
 from duskboard.games.rogue.box.card_data import BOSSES, BOX, FIGURES
-from duskboard.games.rogue.box.figure_data import AREAS, FLOORS
+from duskboard.games.rogue.box.limits import AREAS, FLOORS
 from duskboard.games.rogue.box.pieces import Boss, Character, Foe, Item, Potion, Stance, Stat
 
 HP_KNOTS = (0, 2, 4, 7, 10, 15, 20)

@@ -27,7 +27,7 @@ from duskboard.games.rogue.box.data_entries import (
     ware,
 )
 from duskboard.games.rogue.box.effects import Effect, Row, meaning, read_effects, read_row
-from duskboard.games.rogue.box.figure_data import FLOORS, Figures, read_figures
+from duskboard.games.rogue.box.limits import FLOORS, Figures, read_figures
 from duskboard.games.rogue.box.pieces import Boss, Character, Family, Foe, Item, Room
 
 
@@ -105,7 +105,7 @@ def read_box(data: Mapping[str, Mapping[str, Any]]) -> Box:
     all_there("foes", [*foes, *bosses, *last], Foe)
     marked = [*rooms.values(), *foes.values(), *bosses.values(), *last.values()]
     marked += [action for room in rooms.values() for action in room.actions]
-    figures = read_figures(data["figures"])
+    figures = read_figures(data["limits"])
     return Box(
         figures=figures,
         characters=_characters(data, figures),
@@ -236,7 +236,7 @@ def _characters(data: Mapping[str, Any], figures: Figures) -> dict[Character, Ch
     return characters
 
 
-FILES = ("figures", "characters", "rooms", "foes")
+FILES = ("limits", "characters", "rooms", "foes")
 
 
 def load() -> dict[str, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Loads and validates data/figures.toml: limits, levels, prices, mats, difficulties and stances."""
+"""Loads and validates data/limits.toml: limits, levels, prices, mats, difficulties and stances."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -13,7 +13,7 @@ from duskboard.games.rogue.box.pieces import Difficulty, Mat, Stance, Stat
 
 FLOORS = 4
 AREAS = 10
-FILE = "figures"
+FILE = "limits"
 
 
 class LimitsEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,7 +72,7 @@ class MatSide(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """All figures of figures.toml."""
+    """All figures of limits.toml."""
 
     limits: Mapping[Stat, int]
     most_potions: int
