@@ -31,7 +31,10 @@ LUCK = bytes(range(16))
 DRAWN = "duskboard.server.tables.change_types.secrets"  # where the server draws the luck of a match
 WATCHING = "watching"
 WISH = "wish"  # the id of every wish
+PONG = {"kind": "Pong"}
+HASTE = {"message_rate": 1e6, "message_burst": 1e6}  # the server would take so many moves for a flood
 SHOWN = 12  # lines of a difference
+PATIENCE = 120  # seconds for one match, so that a check that hangs ends
 
 
 class KnownLuck:
@@ -79,9 +82,19 @@ class Recorder:
     async def moment(self, name: str, *eyes: int | str) -> None:
         """What a device with these eyes is told when it arrives now."""
         for eye in eyes:
+            await self.receipts_read(self.watcher if isinstance(eye, str) else self.at[eye])
             visitor = self.spectator if isinstance(eye, str) else self.people[eye]
             async with visitor.at(self.table) as at:
                 self.arrivals.setdefault(name, {})[str(eye)] = at.heard[0]
+
+    async def receipts_read(self, at: AtTable) -> None:
+        """Until the server has read which steps this device has seen: a Welcome tells the others as new.
+
+        Messages of one connection are read in their order, so the answer to a Ping comes after that.
+        """
+        pongs = at.heard.count(PONG)
+        await at.send({"kind": "Ping"})
+        await at.until(lambda: at.heard.count(PONG) > pongs)
 
     async def plain_moment(self, name: str, *eyes: int | str) -> None:
         for eye in eyes:
@@ -191,7 +204,7 @@ async def record(game: str) -> bytes:
     """The whole recording of a game's match."""
     luck, names, options, story, frames = MATCHES[game]
     with tempfile.TemporaryDirectory() as folder, patch(DRAWN, KnownLuck(luck)):
-        async with serving(Path(folder)) as url, AsyncExitStack() as stack:
+        async with serving(Path(folder), **HASTE) as url, AsyncExitStack() as stack:
             people = [await stack.enter_async_context(Visitor(url)) for _ in names]
             spectator = await stack.enter_async_context(Visitor(url))
             seated = await people[0].set_up(game, len(names), names[0], options=options, pace="none")
@@ -246,7 +259,7 @@ def main(words: list[str]) -> int:
     """Write the recordings, or say how they differ."""
     stale = []
     for game, file in FILES.items():
-        new = asyncio.run(record(game))
+        new = asyncio.run(asyncio.wait_for(record(game), PATIENCE))
         old = file.read_bytes() if file.exists() else b""
         if new == old:
             continue

@@ -80,10 +80,10 @@ class QuietServer(Server):
 
 
 @asynccontextmanager
-async def serving(data: Path) -> AsyncIterator[str]:
+async def serving(data: Path, **limits: Any) -> AsyncIterator[str]:
     listener = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    settings = Settings(data=data, public_url=url, origins=frozenset({url}))
+    settings = Settings(data=data, public_url=url, origins=frozenset({url}), **limits)
     server = QuietServer(make_app(settings), settings.longest_message)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     try:
