@@ -1,4 +1,4 @@
-/** Keepsakes are drawn in Python, from shapes.toml: the same shapes and seat colours as on the page, letter for letter. */
+/** Keepsakes are drawn in Python, from files shapes.toml: the same shapes and seat colours as on the page, letter for letter. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -12,21 +12,31 @@ const page = readdirSync(SOURCE, { recursive: true, encoding: "utf-8" })
   .filter((path) => /\.(svelte|ts|css)$/.test(path) && !path.endsWith(".test.ts"))
   .map((path) => readFileSync(join(SOURCE, path), "utf-8"));
 
-/** Each text of the file, with the name of its table and its key. */
-function shapes(): (readonly [string, string])[] {
+/** The files of shapes: the one for all games, and those of the games' folders. */
+const FILES = readdirSync(KEEPSAKES, { recursive: true, encoding: "utf-8" }).filter((path) =>
+  path.endsWith("shapes.toml"),
+);
+
+/** Each text of a file, with the name of its game, of its table and its key. */
+function shapes(file: string): (readonly [string, string])[] {
+  const game = /^(\w+)[/\\]/.exec(file)?.[1] ?? "";
   let table = "";
   let key = "";
-  return readFileSync(join(KEEPSAKES, "shapes.toml"), "utf-8")
+  return readFileSync(join(KEEPSAKES, file), "utf-8")
     .split("\n")
     .flatMap((line) => {
       table = /^\[(.+)\]$/.exec(line)?.[1] ?? table;
       key = /^(\w+) =/.exec(line)?.[1] ?? key;
       const text = /"([^"]+)"/.exec(line)?.[1];
-      return text === undefined ? [] : [[[table, key].filter(Boolean).join("."), text] as const];
+      return text === undefined ? [] : [[[game, table, key].filter(Boolean).join("."), text] as const];
     });
 }
 
-it.each(shapes().filter(([name]) => !OWN.includes(name)))("%s is on the page, once", (_, shape) => {
+it("has a file of shapes for each game that has keepsakes", () => {
+  expect(FILES.length).toBeGreaterThan(3);
+});
+
+it.each(FILES.flatMap(shapes).filter(([name]) => !OWN.includes(name)))("%s is on the page, once", (_, shape) => {
   expect(page.filter((text) => text.includes(shape))).toHaveLength(1);
 });
 
