@@ -4,7 +4,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from duskboard.engine.records import BadRecord, Record, Sitting, field_digest, last_digest, read, sittings_after, write
+from duskboard.engine.records import (
+    BadRecord,
+    Record,
+    Sitting,
+    bots_from_the_start,
+    field_digest,
+    last_digest,
+    read,
+    sittings_after,
+    write,
+)
 from duskboard.games import SHELF
 from tests.engine.test_record import NAMES, finished
 
@@ -58,3 +68,7 @@ def test_only_a_seat_that_another_holds_now_is_written_down_anew():
     later = sittings_after(began, 2, [("nobody", None), ("bot", "elephant")])
     assert later == (*began, Sitting(2, 0, "nobody"), Sitting(2, 1, "bot", "elephant"))
     assert sittings_after(later, 3, [("person", None), ("bot", "elephant")])[4:] == (Sitting(3, 0, "person"),)
+
+
+def test_of_a_match_in_which_nobody_comes_or_goes_the_bots_are_known_from_the_start():
+    assert bots_from_the_start([None, "wayfarer"]) == (Sitting(0, 0, "person"), Sitting(0, 1, "bot", "wayfarer"))
