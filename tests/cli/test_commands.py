@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from duskboard.cli import COMMANDS
+from duskboard.cli.terminal import progress_bar
 from duskboard.cli.terminal.progress_bar import counted
 from duskboard.engine.records import field_digest
 from duskboard.engine.rule_sheet import LANGUAGES, read_sheet
@@ -28,7 +29,8 @@ def saved(tmp_path, capsys):
 
 def test_replay_tells_the_story_and_the_result(saved, capsys):
     code, out, err = run(capsys, "replay", str(saved))
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, f"duskboard: {saved} has 3 records; this is the first, --match N chooses another\n")
+    assert run(capsys, "replay", str(saved), "--match", "1") == (0, out, "")
     assert out.startswith("Dungeon in Memory, Seat 0, Seat 1, Seat 2\nA new dungeon. ")
     assert "is dealt a" in out
     *_, result, signed = out.splitlines()
@@ -175,7 +177,7 @@ def test_closed_streams_get_no_traceback():
 
 
 def test_records_can_come_from_a_pipe(saved):
-    done = process("replay", "-", input=saved.read_bytes())
+    done = process("replay", "-", input=saved.read_bytes().splitlines()[0])
     assert (done.returncode, done.stderr) == (0, b"")
 
 
@@ -191,5 +193,15 @@ def test_a_progress_bar_is_for_terminals_only(capsys, monkeypatch):
     assert list(counted(3)) == [0, 1, 2]
     assert capsys.readouterr().err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    assert list(counted(3)) == [0, 1, 2]
-    assert " 66 %" in capsys.readouterr().err
+    assert list(counted(3, "hard")) == [0, 1, 2]
+    bar, gone = capsys.readouterr().err.split("\r")[-3:-1]
+    assert bar.endswith("] hard: 2 of 3 matches")
+    assert gone.isspace()
+    assert len(gone) >= len(bar)
+
+
+def test_elsewhere_progress_is_a_line_now_and_then(capsys, monkeypatch):
+    now = iter(range(0, 100, 4))  # seconds
+    monkeypatch.setattr(progress_bar, "monotonic", lambda: next(now))
+    assert list(counted(5)) == [0, 1, 2, 3, 4]
+    assert capsys.readouterr().err.splitlines() == ["duskboard: 1 of 5 matches", "duskboard: 4 of 5 matches"]

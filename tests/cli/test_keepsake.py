@@ -21,20 +21,22 @@ def saved(tmp_path, capsys):
 
 def test_it_tells_the_story_in_a_few_lines(capsys, saved):
     code, out, err = run(capsys, "keepsake", str(saved))
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, f"duskboard: {saved} has 2 records; this is the first, --match N chooses another\n")
+    assert run(capsys, "keepsake", str(saved), "--match", "1") == (0, out, "")
     assert out.startswith("Dungeon in Memory · beginner · ")
     assert out.endswith("\n")
     assert run(capsys, "keepsake", str(saved), "--match", "2")[1] != out
 
 
 def test_in_japanese(capsys, saved):
-    _, out, _ = run(capsys, "keepsake", str(saved), "--language", "ja")
+    _, out, _ = run(capsys, "keepsake", str(saved), "--lang", "ja")
+    assert run(capsys, "keepsake", str(saved), "--language", "ja")[1] == out
     assert out.startswith("ダンジョンインメモリー・初級・")
 
 
 def test_it_draws_svg_and_png_by_the_ending_of_the_file(capsys, saved, tmp_path):
     for name, begin in (("story.svg", b"<svg "), ("story.PNG", b"\x89PNG")):
-        code, out, err = run(capsys, "keepsake", str(saved), "--out", str(tmp_path / name))
+        code, out, err = run(capsys, "keepsake", str(saved), "--match", "1", "--out", str(tmp_path / name))
         assert (code, out, err) == (0, "", "")
         assert (tmp_path / name).read_bytes().startswith(begin)
 
@@ -51,7 +53,10 @@ def test_a_match_that_is_not_over_has_no_story(capsys, tmp_path):
     file.write_bytes(write(Record.of(Match.begin(DUNGEON, seats=2), ("Ann", "Bo"))))
     code, out, err = run(capsys, "keepsake", str(file))
     assert (code, out) == (1, "")
-    assert err == f"duskboard: {file}: match 1: it is not over, so there is no story yet\n"
+    assert err == (
+        f"duskboard: {file}: match 1: it is not over (it was left after 0 decisions), so there is no story yet; "
+        "duskboard replay walks through what was played\n"
+    )
 
 
 def test_what_is_wrong_is_a_sentence(capsys, saved, tmp_path):

@@ -61,6 +61,14 @@ def test_a_stray_enter_lays_nothing():
     assert action.tile == tile("L")
 
 
+def test_enter_without_a_choice_says_what_is_missing_until_something_is_chosen():
+    asking, screen = chooser(table("S L", "S", "S"), "enter", "2", "enter")
+    assert asking.choose().tile == tile("L")
+    before, told, chosen = screen.shown
+    assert "✗" not in before + chosen
+    assert "✗ Nothing is chosen yet: choose first, then Enter." in told
+
+
 def test_the_same_letter_again_does_it():
     match = table("S", "S", "S", active=1, phase=Phase.ANNOUNCE)
     assert choose(match, "h", "h") == Hold()

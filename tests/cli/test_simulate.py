@@ -159,7 +159,7 @@ def test_every_combination_of_two_options_is_a_cell_and_one_that_cannot_start_is
     arguments = ("simulate", "dungeon", "--matches", "4", "--bots", "wayfarer", "--each", "level,same_ghost")
     code, out, err = run(capsys, *arguments)
     assert (code, err) == (0, "")
-    head, _, title, columns, advanced, beginner, _, word, left_out = out.splitlines()
+    head, _, title, columns, beginner, advanced, _, word, left_out = out.splitlines()
     assert head == "4 × dungeon for each, with 4 players, seed 0"
     assert title == "how often seat 0 won"
     assert columns.split() == ["level", "/", "same_ghost", "no", "yes"]
@@ -183,7 +183,7 @@ def test_one_option_is_a_column_and_the_others_are_as_they_were_given(capsys):
     # One that is named in both has every value all the same.
     arguments = ("--each", "level", "--option", "level=advanced", "--matches", "1", "--json")
     _, out, _ = run(capsys, "simulate", "dungeon", *arguments)
-    assert [cell["options"]["level"] for cell in json.loads(out)["cells"]] == ["advanced", "beginner"]
+    assert [cell["options"]["level"] for cell in json.loads(out)["cells"]] == ["beginner", "advanced"]
 
 
 def test_each_as_json_is_one_object_and_its_matches_are_those_of_a_plain_simulation(tmp_path, capsys):
@@ -195,16 +195,16 @@ def test_each_as_json_is_one_object_and_its_matches_are_those_of_a_plain_simulat
     assert (report["game"], report["players"], report["seed"]) == ("dungeon", 2, 4)
     assert report["each"] == ["same_ghost", "level"]
     combinations = [tuple(cell["options"].values()) for cell in report["cells"]]
-    assert combinations == [(False, "advanced"), (False, "beginner"), (True, "advanced")]
+    assert combinations == [(False, "beginner"), (False, "advanced"), (True, "advanced")]
     (out_of_it,) = report["left_out"]
     assert out_of_it["options"] == {"same_ghost": True, "level": "beginner"}
     assert "Rule #4" in out_of_it["sentence"]
     run(capsys, *common, "--save", str(plain))
     records = file.read_bytes().splitlines()
-    assert records[3:6] == plain.read_bytes().splitlines()
+    assert records[:3] == plain.read_bytes().splitlines()
     assert len(records) == 9
-    winners = [json.loads(record)["result"]["winners"] for record in records[3:6]]
-    cell = report["cells"][1]
+    winners = [json.loads(record)["result"]["winners"] for record in records[:3]]
+    cell = report["cells"][0]
     assert (cell["matches"], sum(cell["endings"].values())) == (3, 3)
     assert cell["wins"] == [sum(seat in won for won in winners) for seat in (0, 1)]
 

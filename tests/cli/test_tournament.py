@@ -1,9 +1,12 @@
 """duskboard tournament: who is better, and how sure that is."""
 
+import multiprocessing
+
 import msgspec
 import pytest
 
 from duskboard.bots.random_bot import Random
+from duskboard.cli.commands import tournament as tournament_module
 from duskboard.cli.commands.tournament import Report
 from tests.cli.running import run
 
@@ -51,7 +54,7 @@ def test_each_value_of_an_option_is_told_apart_and_all_together(capsys):
     _, out, _ = tournament(capsys, *common, "--each", "level,square=yes", "--json")
     report = msgspec.json.decode(out, type=Report)
     assert [part.options for part in report.each] == [
-        {"level": "advanced", "square": True}, {"level": "beginner", "square": True},
+        {"level": "beginner", "square": True}, {"level": "advanced", "square": True},
     ]  # fmt: skip
     assert report.matches == 12
     for at in range(2):
@@ -60,10 +63,10 @@ def test_each_value_of_an_option_is_told_apart_and_all_together(capsys):
         assert report.standings[at].matches == 12
     _, out, _ = tournament(capsys, *common, "--option", "level=advanced", "--option", "square=yes", "--json")
     alone = msgspec.json.decode(out, type=Report)
-    assert (alone.standings, alone.differences) == (report.each[0].standings, report.each[0].differences)
+    assert (alone.standings, alone.differences) == (report.each[1].standings, report.each[1].differences)
     _, out, _ = tournament(capsys, *common, "--each", "level")
     assert "12 × dungeon with 2 players, seed 0" in out
-    assert out.index("level=advanced") < out.index("level=beginner") < out.index("all together")
+    assert out.index("level=beginner") < out.index("level=advanced") < out.index("all together")
 
 
 @pytest.mark.parametrize(
@@ -71,7 +74,7 @@ def test_each_value_of_an_option_is_told_apart_and_all_together(capsys):
     [
         (
             ["rogue", "--bots", "delver", "--each", "character=mage/bard"],
-            "--each: 'character' cannot be 'bard'; it can be choose, crusader, mage, priestess, rogue.",
+            "--each: 'character' cannot be 'bard'; it can be choose, crusader, priestess, mage, rogue.",
         ),
         (
             ["dungeon", "--bots", "random,clever"],
@@ -115,3 +118,39 @@ def test_those_who_never_met_are_not_compared(capsys, monkeypatch):
         capsys, "dungeon", "--bots", "a,b,c,d", "--players", "2", "--jobs", "1", "--matches", "4", "--json"
     )
     assert msgspec.json.decode(out, type=Report).differences == []
+
+
+def test_where_all_win_together_one_plays_unless_more_are_asked_for(capsys):
+    _, out, _ = tournament(capsys, "rogue", "--bots", "novice", "--matches", "2", "--jobs", "1")
+    assert "2 × rogue with one player, seed 0" in out
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_it_at_once_with_what_came_so_far(capsys, monkeypatch, jobs):
+    real, asked = tournament_module.Bar.show, []
+
+    def show(bar, done):
+        real(bar, done)
+        asked.append(done)
+        if done >= 4:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(tournament_module.Bar, "show", show)
+    many = ["dungeon", "--bots", "random,wayfarer", "--players", "2", "--matches", "5000", "--jobs", jobs]
+    code, out, err = tournament(capsys, *many)
+    assert code == 130
+    assert out.startswith(f"{asked[-1]} × dungeon with 2 players, seed 0\n")
+    assert err == f"duskboard: interrupted after {asked[-1]:,} of 5,000 matches\n"
+    assert asked[-1] < 5000
+    assert multiprocessing.active_children() == []
+
+
+def test_an_interrupt_before_anything_was_played_prints_no_table(capsys, monkeypatch):
+    monkeypatch.setattr(tournament_module, "_portions", interrupted)
+    code, out, err = tournament(capsys, "dungeon", "--bots", "random,wayfarer", "--matches", "9", "--jobs", "1")
+    assert (code, out, err) == (130, "", "duskboard: interrupted after 0 of 9 matches\n")
+
+
+def interrupted(*_):
+    raise KeyboardInterrupt
+    yield

@@ -4,7 +4,8 @@ import pytest
 
 from duskboard.engine import Match, Refused, allowed_values, judge_start, read_options
 from duskboard.engine.game import no_seats
-from duskboard.engine.options import is_text, option_fields, quoted, usual_seats
+from duskboard.engine.options import declared_values, is_text, option_fields, quoted, usual_seats
+from duskboard.games import SHELF
 from duskboard.games.dungeon.game import DUNGEON
 from tests.whispers import WHISPERS
 from tests.whispers.pieces import Options, Whisper
@@ -97,3 +98,10 @@ def test_who_has_decided_may_change_their_mind_only_where_the_game_says_so():
     assert (list(match.to_act), list(match.may_change)) == ([0, 1], [2])
     assert DUNGEON.may_change is no_seats
     assert list(Match.begin(DUNGEON, seats=3).may_change) == []
+
+
+def test_values_stand_in_the_order_in_which_they_are_declared():
+    assert declared_values(SHELF["rogue"], "difficulty") == ("normal", "hard", "harder", "roguelike")
+    assert declared_values(SHELF["rogue"], "character")[0] == "choose"
+    assert declared_values(SHELF["rogue"], "stances") == (False, True)
+    assert declared_values(SHELF["deathname"], "about") == ()

@@ -96,6 +96,17 @@ def test_for_the_house_it_shows_an_address_and_a_code_for_phones(serve):
     assert "█" in "".join(lines[1:])
 
 
+@pytest.mark.parametrize("more", [[], ["--lan"]], ids=str)
+def test_under_another_name_it_says_where_it_is_on_this_machine_too(tmp_path, more):
+    port = str(free_port())
+    command = ["serve", "--port", port, "--data", str(tmp_path), "--public-url", "https://games.example.org", *more]
+    with subprocess.Popen([sys.executable, "-m", "duskboard", *command], stdout=subprocess.PIPE, text=True) as process:
+        line = process.stdout.readline()
+        process.kill()
+    here = f"on this machine at http://127.0.0.1:{port}"
+    assert line == f"Duskboard is open at https://games.example.org ({here}; Ctrl-C closes it)\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "reach"),
     [

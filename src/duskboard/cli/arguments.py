@@ -8,11 +8,12 @@ from duskboard.bots import bots_for
 from duskboard.cli.option_texts import FROM_FILE, read_text
 from duskboard.cli.stop import Stop
 from duskboard.engine import AnyGame, UnknownGame, allowed_values, read_options
-from duskboard.engine.options import is_text, option_fields, usual_seats
+from duskboard.engine.options import declared_values, is_text, option_fields, usual_seats
 from duskboard.games import SHELF
 
 LONG_NUMBER = 10  # digits: no option has such numbers
 COMPANY = 4  # the default number of players
+PLAYERS_HELP = "at each table (default: 4, or as near as fits; the fewest where all win together)"
 MOST_EACH = 2  # options: they become the rows and columns of a table
 
 
@@ -121,7 +122,7 @@ def chosen_each(args: Namespace) -> dict[str, tuple[object, ...]]:
             raise Stop(f"--each: {name!r} is a text, which has no list of values to go through.")
     if len(names) > MOST_EACH or len(set(names)) < len(names):
         raise Stop(f"--each expects one option or two, each once, got {args.each!r}.")
-    return {name: _values(name, listed, tuple(fields[name].get("enum", (False, True)))) for name, _, listed in wanted}
+    return {name: _values(name, listed, declared_values(args.game, name)) for name, _, listed in wanted}
 
 
 def _values(name: str, listed: str, known: tuple[object, ...]) -> tuple[object, ...]:
@@ -137,8 +138,12 @@ def _values(name: str, listed: str, known: tuple[object, ...]) -> tuple[object, 
 
 
 def usual_players(game: AnyGame) -> int:
-    """The default number of players: the nearest to COMPANY that the game's default options allow."""
-    return min(usual_seats(game), key=lambda seats: abs(seats - COMPANY))
+    """The default number of players: the nearest to COMPANY that the game's default options allow.
+
+    Where all win or lose together, the fewest: a person who asks how bots fare means one of them.
+    """
+    wanted = 1 if game.together else COMPANY
+    return min(usual_seats(game), key=lambda seats: abs(seats - wanted))
 
 
 def chosen_players(args: Namespace) -> int:

@@ -54,8 +54,9 @@ def run(args: Namespace, players: int, bots: list[str] | None) -> int:
     agreed, refused = combinations(args, each, players)
     cells: dict[Values, Cell] = {}
     with records(args) as file:
-        for values, options in agreed.items():
-            tally = play_many(args, options, players, bots, file)
+        for number, (values, options) in enumerate(agreed.items(), start=1):
+            label = f"{', '.join(map(word_of, values))} ({number} of {len(agreed)})"
+            tally = play_many(args, options, players, bots, file, label)
             wins = [tally.wins[seat] for seat in range(players)]
             endings = dict(sorted(tally.endings.items()))
             cells[values] = Cell(dict(zip(each, values, strict=True)), args.matches, wins, endings)

@@ -30,12 +30,14 @@ def records(args: Namespace) -> AbstractContextManager[BinaryIO | None]:
     return args.save.open("wb") if args.save else nullcontext()
 
 
-def play_many(args: Namespace, options: Any, players: int, bots: list[str] | None, file: BinaryIO | None) -> Tally:
+def play_many(
+    args: Namespace, options: Any, players: int, bots: list[str] | None, file: BinaryIO | None, label: str = ""
+) -> Tally:
     """Play the number of matches that the arguments ask for, and write their records to *file*."""
     tally = Tally()
     makers = None if bots is None else [bots_for(args.game)[bot] for bot in bots]
     sat = bots_from_the_start(bots or ["random"] * players)
-    for number in counted(args.matches):
+    for number in counted(args.matches, label):
         began = perf_counter()
         match = begin(args.game, options, players, args.seed, number)
         tally.endings[_play(match, makers, args.seed, number)] += 1

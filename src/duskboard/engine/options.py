@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from reprlib import Repr
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -65,6 +65,13 @@ def option_fields(game: Game[Any, Any, Any, Any]) -> dict[str, dict[str, Any]]:
     fields: dict[str, dict[str, Any]]
     fields = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
     return fields
+
+
+def declared_values(game: Game[Any, Any, Any, Any], option: str) -> tuple[Any, ...]:
+    """The values of an option in the order in which the game declares them; a JSON schema sorts them."""
+    kind: Any = get_type_hints(game.Options)[option]
+    kind = getattr(kind, "__value__", kind)
+    return (False, True) if kind is bool else get_args(kind)
 
 
 def usual_seats(game: Game[Any, Any, Any, Any]) -> tuple[int, ...]:

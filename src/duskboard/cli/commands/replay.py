@@ -3,6 +3,7 @@
 import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,13 +38,13 @@ def add_record(parser: ArgumentParser) -> None:
     parser.add_argument(
         "file", type=Path, metavar="FILE", help="a record, or several, one a line; - reads standard input"
     )
-    parser.add_argument("--match", type=count, default=1, metavar="N", help="the N-th record of the file (default: 1)")
+    parser.add_argument("--match", type=count, metavar="N", help="the N-th record of the file (default: the first)")
 
 
 def run(args: Namespace) -> int:
     """Verify the record, replay it and print its events."""
-    line = chosen_line(args.file, args.match)
-    record = checked(line, args.file, args.match)
+    lines = lines_of(args.file)
+    record = chosen(lines, args)
     if args.key is not None and (record.signature is None or record.signature.key != args.key):
         raise Stop(f"--key: this record is not signed with that key. {_signed(record.signature)}", FAILED)
     if args.seat is not None and not 0 <= args.seat < len(record.names):
@@ -63,23 +64,31 @@ def run(args: Namespace) -> int:
         _print(f"\n{record.game.notation.show(match.view(args.seat), record.names, None)}")
         _print(_ending(match, record.names))
         _print(_signed(record.signature))
+    tell_of_others(lines, args)
     return 0
 
 
-def chosen_record(file: Path, number: int) -> Record:
-    """The record of that number, verified by digests, signature and rules."""
-    return checked(chosen_line(file, number), file, number)
-
-
-def chosen_line(file: Path, number: int) -> bytes:
-    """The line of that number in the file, not parsed."""
-    text = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    lines = records_in(text)
+def lines_of(file: Path) -> list[bytes]:
+    """The records of the file, not parsed."""
+    lines = records_in(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes())
     if not lines:
         raise BadRecord(f"{file}: expected a record, but there is nothing in it")
+    return lines
+
+
+def chosen(lines: Sequence[bytes], args: Namespace) -> Record:
+    """The record that --match names, else the first, verified by digests, signature and rules."""
+    number = args.match or 1
     if number > len(lines):
-        raise Stop(f"--match: {file} has only {len(lines)}, there is no number {number}")
-    return lines[number - 1]
+        raise Stop(f"--match: {args.file} has only {len(lines)}, there is no number {number}")
+    return checked(lines[number - 1], args.file, number)
+
+
+def tell_of_others(lines: Sequence[bytes], args: Namespace) -> None:
+    """Say that the file has more records than the first, where none was chosen."""
+    if args.match is None and len(lines) > 1:
+        said = f"{args.file} has {len(lines)} records; this is the first, --match N chooses another"
+        sys.stderr.write(f"duskboard: {said}\n")
 
 
 def checked(line: bytes, file: Path, number: int) -> Record:

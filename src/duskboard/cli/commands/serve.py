@@ -95,7 +95,9 @@ def run(args: Namespace) -> int:
             raise Stop(str(unusable), FAILED) from None
         except (sqlite3.Error, OSError) as problem:
             raise Stop(f"cannot use the database in {folder}: {problem}; choose another --data.", FAILED) from None
-        print(f"Duskboard is open at {address} (Ctrl-C closes it)", flush=True)
+        local = origin_of("127.0.0.1" if host in EVERYWHERE else host, port)
+        here = f"on this machine at {local}; " if args.public_url else ""
+        print(f"Duskboard is open at {address} ({here}Ctrl-C closes it)", flush=True)
         if args.lan:
             print("Phones in the house find it here:", flush=True)
             segno.make(address).terminal(sys.stdout, compact=True)

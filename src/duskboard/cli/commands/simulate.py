@@ -39,7 +39,12 @@ def add(parser: ArgumentParser) -> None:
     """Describe the command."""
     add_game(parser)
     parser.add_argument("--matches", type=count, default=100, metavar="N", help="how many (default: 100)")
-    parser.add_argument("--players", type=count, metavar="K", help="at each table (default: 4, or as near as fits)")
+    parser.add_argument(
+        "--players",
+        type=count,
+        metavar="K",
+        help="at each table (default: 4, or as near as fits; the fewest where all win together)",
+    )
     add_seed(parser)
     parser.add_argument(
         "--bots",

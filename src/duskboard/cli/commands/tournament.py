@@ -1,11 +1,13 @@
 """duskboard tournament: compares bots by matches against each other, with confidence intervals."""
 
 import os
+import signal
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from contextlib import closing, suppress
+from multiprocessing import active_children, get_context
 from typing import Any
 
 import msgspec
@@ -24,14 +26,14 @@ from duskboard.cli.arguments import (
     word_of,
 )
 from duskboard.cli.option_sweep import combinations
-from duskboard.cli.stop import Stop
+from duskboard.cli.stop import INTERRUPTED, Stop
 from duskboard.cli.tally import players_word
 from duskboard.cli.terminal.progress_bar import Bar
 from duskboard.engine import judge_start, read_options
 from duskboard.games import SHELF
 
 type Values = tuple[tuple[str, object], ...]  # of the options that are compared
-PORTIONS = 20  # chunks for each process, so that the bar moves and the last one does not delay the end
+PORTIONS = 200  # chunks for each process, so that progress is told and the last one does not delay the end
 
 
 class Standing(Struct, frozen=True):
@@ -83,7 +85,12 @@ def add(parser: ArgumentParser) -> None:
         help="who plays, from the weakest to the strongest: neighbours are compared",
     )
     parser.add_argument("--matches", type=count, default=100, metavar="N", help="how many (default: 100)")
-    parser.add_argument("--players", type=count, metavar="K", help="at each table (default: 4, or as near as fits)")
+    parser.add_argument(
+        "--players",
+        type=count,
+        metavar="K",
+        help="at each table (default: 4, or as near as fits; the fewest where all win together)",
+    )
     add_seed(parser)
     add_options(parser)
     parser.add_argument(
@@ -99,12 +106,34 @@ def run(args: Namespace) -> int:
     """Play all matches, and print the comparison."""
     bots = _bots(args)
     players = chosen_players(args)
-    played = {values: _play(args, bots, players, options) for values, options in _agreed(args, players).items()}
+    played: dict[Values, list[dict[int, Score]]] = {}
+    agreed = _agreed(args, players)
+    for number, (values, options) in enumerate(agreed.items(), start=1):
+        words = ", ".join(word_of(value) for _, value in values)
+        played[values] = _play(args, bots, players, options, f"{words} ({number} of {len(agreed)})" if values else "")
+        if len(played[values]) < args.matches:
+            return _interrupted(args, bots, players, played, len(agreed))
+    _print(args, bots, players, played)
+    return 0
+
+
+def _print(args: Namespace, bots: Sequence[str], players: int, played: dict[Values, list[dict[int, Score]]]) -> None:
     each = [Part(dict(values), *_compared(bots, scores)) for values, scores in played.items() if values]
     every = [match for scores in played.values() for match in scores]
     report = Report(args.game.name, players, args.seed, len(every), *_compared(bots, every), each)
     sys.stdout.write(msgspec.json.encode(report).decode() + "\n" if args.json else _table(report))
-    return 0
+
+
+def _interrupted(
+    args: Namespace, bots: Sequence[str], players: int, played: dict[Values, list[dict[int, Score]]], rounds: int
+) -> int:
+    """After Ctrl-C: print what came so far, unless it is too little to compare."""
+    scores = [score for score in played.values() if all(any(at in match for match in score) for at in range(len(bots)))]
+    if len(scores) == len(played):
+        _print(args, bots, players, played)
+    done = sum(map(len, played.values()))
+    sys.stderr.write(f"duskboard: interrupted after {done:,} of {args.matches * rounds:,} matches\n")
+    return INTERRUPTED
 
 
 def _agreed(args: Namespace, players: int) -> dict[Values, dict[str, Any]]:
@@ -132,32 +161,47 @@ def _bots(args: Namespace) -> list[str]:
 # Playing
 
 
-def _play(args: Namespace, bots: Sequence[str], players: int, options: dict[str, Any]) -> list[dict[int, Score]]:
-    """The scores of every match, in order of their numbers."""
+def _play(
+    args: Namespace, bots: Sequence[str], players: int, options: dict[str, Any], label: str
+) -> list[dict[int, Score]]:
+    """The scores of every match, in order of their numbers; after Ctrl-C, of those that were done."""
     jobs = min(args.jobs or os.cpu_count() or 1, args.matches)
     portions = [range(first, args.matches, jobs * PORTIONS) for first in range(min(jobs * PORTIONS, args.matches))]
     played: dict[int, dict[int, Score]] = {}
-    with Bar(args.matches) as bar:
-        for numbers, scores in _portions(args, bots, players, options, portions, jobs):
+    found = _portions(args, bots, players, options, portions, jobs)
+    with Bar(args.matches, label) as bar, suppress(KeyboardInterrupt), closing(found):
+        for numbers, scores in found:
             played.update(zip(numbers, scores, strict=True))
             bar.show(len(played))
-    return [played[number] for number in range(args.matches)]
+    return [played[number] for number in sorted(played)]
 
 
 def _portions(
     args: Namespace, bots: Sequence[str], players: int, options: dict[str, Any], portions: Sequence[range], jobs: int
-) -> Iterator[tuple[range, list[dict[int, Score]]]]:
+) -> Generator[tuple[range, list[dict[int, Score]]]]:
     if jobs == 1:
         for numbers in portions:
             yield numbers, portion(args.game.name, options, bots, players, args.seed, numbers)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c) as pool:
         waiting: dict[Future[list[dict[int, Score]]], range] = {
             pool.submit(portion, args.game.name, options, bots, players, args.seed, numbers): numbers
             for numbers in portions
         }
-        for done in as_completed(waiting):
-            yield waiting[done], done.result()
+        try:
+            for done in as_completed(waiting):
+                yield waiting[done], done.result()
+        except (KeyboardInterrupt, GeneratorExit):
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():
+                worker.terminate()  # else it would finish its matches first
+                worker.join()
+            raise
+
+
+def _leave_ctrl_c() -> None:
+    """In a worker process: Ctrl-C reaches the whole group, but only the parent handles it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def portion(

@@ -12,6 +12,7 @@ from duskboard.engine import AnyMatch, Names, Seat
 from duskboard.engine.rule_sheet import NoSheet, sheet_of
 
 AGREED = 2  # lines of the options' summary that are shown at most
+NOTHING_CHOSEN = "Nothing is chosen yet: choose first, then Enter."
 
 
 class Chooser:
@@ -52,6 +53,10 @@ class Chooser:
         """Is the selection confirmed, by Enter or by its letter again? Other keys move the selection."""
         if self.mark is not None and (key == "enter" or self._by_letter(key) == self.mark):
             return True
+        if key == "enter":
+            self.refused = NOTHING_CHOSEN
+        elif self.refused == NOTHING_CHOSEN:
+            self.refused = ""
         self._move(key)
         return False
 
