@@ -71,11 +71,16 @@ SCREENS = {
 }
 
 
+# A page that has another size puts some things elsewhere, in the frame after the one in which it learns of it.
+LAID_OUT = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
 def inspect(page: Page, stops: Iterable[str]) -> str:
     """What is found at every stop of a tour, on every screen."""
     found = []
     for stop in stops:
         for screen, ((width, height), inspections) in SCREENS.items():
             page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(LAID_OUT)
             found += [f"{stop}, {screen}: {what}" for inspection in inspections for what in inspection(page)]
     return "\n".join(found)
