@@ -4,17 +4,10 @@ from unicodedata import category
 
 import pytest
 
-from duskboard.engine import lookalike_names
 from duskboard.engine.lookalike_names import TABLE, looks
 from duskboard.engine.player_names import instruction_in
 
 UNASSIGNED = "".join(one for one in TABLE.read_text("utf-8") if category(one) == "Cn")  # to an older Python
-
-
-@pytest.fixture(autouse=True)
-def _read_anew():
-    """Another test may have read the table where lines are not counted."""
-    lookalike_names._characters.cache_clear()
 
 
 def alike(one, other):
