@@ -88,6 +88,19 @@ def test_tiles_that_a_seat_could_not_see_are_nowhere_on_the_page(windows, home):
         assert set(TILE.findall(someone.page.evaluate(TEXT))) <= {named(tile) for tile in tiles if tile is not None}
 
 
+def test_an_edited_address_counts_though_the_page_writes_its_own_at_the_same_time(windows, home):
+    someone = watcher(windows, home, "dungeon", "#at=1&eyes=2")
+    someone.is_at(1)
+    someone.page.evaluate(
+        """() => {
+          const own = location.href;
+          location.hash = "#at=4&eyes=2";
+          history.replaceState(null, "", own);
+        }"""
+    )
+    someone.is_at(4)
+
+
 def test_steps_by_button_by_slider_and_by_key(windows, home):
     someone = watcher(windows, home, "dungeon")
     page, last = someone.page, len(entries(played("dungeon"))) - 1
