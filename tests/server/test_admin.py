@@ -14,6 +14,7 @@ from duskboard.client import ShownOut
 from duskboard.server.edge.admin_messages import LONGEST_LINE, SOCKET, Block, Blocks, Close, Open, Status, Unblock
 from duskboard.server.edge.blocked_addresses import read_network
 from duskboard.server.settings import DAY
+from duskboard.server.tables.people import new_table_id
 from tests.cli.running import run as cli
 from tests.server.hall import hall, refusal, run
 from tests.server.hostile.rawsocket import wire
@@ -334,3 +335,7 @@ def test_without_a_server_the_command_says_so(tmp_path, capsys):
         left_over.bind(str(tmp_path / SOCKET))
     with pytest.raises(Stop, match="no server is running"):
         command.ask(tmp_path, Status())
+
+
+def test_the_id_of_a_table_can_be_typed_as_an_argument():
+    assert not any(new_table_id().startswith("-") for _ in range(800))

@@ -23,8 +23,13 @@ def new_token() -> str:
 
 
 def new_table_id() -> str:
-    """The id of a new table, which cannot be guessed either."""
-    return secrets.token_urlsafe(TABLE_BYTES)
+    """The id of a new table, which cannot be guessed either.
+
+    It does not begin with a dash, so that it can be typed as an argument of a command (``duskboard admin close ID``).
+    """
+    while (table_id := secrets.token_urlsafe(TABLE_BYTES)).startswith("-"):
+        pass
+    return table_id
 
 
 def hash_of(token: str) -> KeyHash:
