@@ -11,7 +11,7 @@ COMPANY = {
         partial(Explorer, GOLDFISH),
         1,
         ("Bubbles", "Finn", "Coral", "Skip", "Pearl"),
-        {"ja": ("バブルス", "フィン", "コーラル", "スキップ", "パール")},
+        {"ja": ("バブルス", "フィン", "コーラル", "スキッピー", "パール")},
     ),
     "rambler": Kind(
         partial(Explorer, RAMBLER),
@@ -36,12 +36,12 @@ COMPANY = {
         partial(Explorer, CARTOGRAPHER),
         5,
         ("Atlas", "Quill", "Vellum", "Meridian", "Compass"),
-        {"ja": ("アトラス", "クイル", "ヴェラム", "メリディアン", "コンパス")},
+        {"ja": ("アトラス", "クイル", "ベラム", "メリディアン", "コンパス")},
     ),
     "elephant": Kind(
         partial(Explorer, ELEPHANT),
         6,
         ("Ellie", "Tembo", "Jumbo", "Ivory", "Mnemo"),
-        {"ja": ("エリー", "テンボ", "ジャンボ", "アイヴォリー", "ムネモ")},
+        {"ja": ("エリー", "テンボ", "ジャンボ", "アイボリー", "ムネモ")},
     ),
 }

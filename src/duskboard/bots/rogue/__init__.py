@@ -16,7 +16,7 @@ COMPANY = {
         Heuristic,
         2,
         ("Greta", "Brand"),
-        {"ja": ("グレタ", "ブランド")},
+        {"ja": ("グレタ", "ブランドン")},
         usual=True,
     ),
     "veteran": Kind(

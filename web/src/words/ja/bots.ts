@@ -3,7 +3,7 @@ import { NAMES } from "./names.gen";
 
 export const bots: Words["bots"] = {
   names: NAMES,
-  level: (level, of) => `レベル${level}/${of}`,
+  level: (level, of) => `レベル${level}／${of}`,
   kindAt: (title, level) => `${title}・${level}`,
   who: (names, kind) => `${names}：${kind}`,
   usual: "標準",

@@ -3,10 +3,10 @@ import type { Words } from "..";
 const range = (fewest: number, most: number) => (fewest === most ? `${fewest}` : `${fewest}〜${most}`);
 
 export const home: Words["home"] = {
-  welcome: "秘密のある、小さなゲームたち。灯りのともった窓を選んでください。",
+  welcome: "秘密を抱えて遊ぶ、小さなゲームの家。灯りのともる窓からどうぞ。",
   wanderer: "旅人",
 
-  howMany: "何人ですか？",
+  howMany: "何人で遊びますか？",
   yourName: "お名前",
 
   players: (fewest, most) => `${range(fewest, most)}人`,
@@ -14,38 +14,38 @@ export const home: Words["home"] = {
   aloneToo: "ソロプレイあり",
 
   company: {
-    alone: () => "1人なので、ソロプレイになります。",
-    bots: ({ bots }) => `1人なので、ボットが${bots}体入ります。`,
-    friends: ({ people }) => `${people}人なので、リンクを送れば${people === 2 ? "2人とも" : "全員で"}遊べます。`,
-    filled: ({ fewest, most, people, bots }) =>
-      `${range(fewest, most)}人用です。${people}人なので、ボットが${bots}体入ります。`,
-    short: ({ fewest, most, people, missing }) =>
-      `${range(fewest, most)}人用です。${people}人では、あと${missing}人足りません。ボットはまだいません。`,
-    watched: ({ fewest, most, people, watchers }) =>
-      `${range(fewest, most)}人用です。${people}人なので、${watchers}人は観戦します。`,
+    alone: () => "1人で遊ぶソロプレイです。",
+    bots: ({ bots }) => `ボット${bots}体と遊びます。`,
+    friends: ({ people }) => `リンクを送れば、${people}人で遊べます。`,
+    filled: ({ fewest, most, bots }) =>
+      `${range(fewest, most)}人用なので、ボットが${bots}体加わります。`,
+    short: ({ fewest, most, missing }) =>
+      `${range(fewest, most)}人用です。あと${missing}人必要です（ボットはまだいません）。`,
+    watched: ({ fewest, most, watchers }) =>
+      `${range(fewest, most)}人用なので、${watchers}人は観戦になります。`,
   },
 
   playNow: "今すぐ遊ぶ",
   aloneInstead: "ソロプレイ",
-  newTable: "新しい卓",
+  newTable: "卓を立てる",
   ofGame: (what, title) => `${what}：${title}`,
-  settingUp: "卓を用意しています…",
+  settingUp: "卓を立てています…",
   shuttered: "雨戸の閉まった窓",
-  shutteredLine: "まだ誰も住んでいません。次のゲームが、ここに灯りをともします。",
-  shelfMissing: "家は真っ暗です。サーバーから返事がありません。",
+  shutteredLine: "まだ空き部屋です。次のゲームが来たら、灯りがともります。",
+  shelfMissing: "サーバーから応答がありません。灯りがつくまで、少しお待ちください。",
 
   free: "空席のある卓",
-  noneFree: "まだ誰もいません。最初の灯りをともしましょう。",
+  noneFree: "募集中の卓はまだありません。最初の灯りをともしましょう。",
   tableOf: (name) => `${name}の卓`,
   agreedOn: (title, agreed) => `${title}（${agreed}）`,
   tableWithoutHost: "誰もいない卓",
-  chairsFree: (n) => `空席${n}つ`,
+  chairsFree: (n) => `空席${n}`,
   botsThere: (n) => `ボット${n}体`,
   sitDown: "席に着く",
-  mine: "続きから",
-  noneMine: "あなたの卓が、ここに並びます。",
+  mine: "遊びかけの卓",
+  noneMine: "遊びかけの卓は、ここに並びます。",
   goOn: "続ける",
-  lookIn: "見る",
+  lookIn: "結果を見る",
   phases: {
     gathering: (chairs) => `あと${chairs}人待ち`,
     playing: () => "ゲーム中",
@@ -55,14 +55,14 @@ export const home: Words["home"] = {
 
   allRules: "すべてのルール",
   credits: "クレジット",
-  light: "明るさ",
+  light: "配色",
   lights: { dusk: "夕暮れ", morning: "朝", auto: "端末に合わせる" },
 
   setUp: {
-    title: "新しい卓",
+    title: "卓を立てる",
     unknown: "そのゲームは棚にありません。",
-    refused: "卓を用意できませんでした。",
-    clause: (clause) => `理由はルールにあります：${clause}`,
+    refused: "卓を立てられませんでした。",
+    clause: (clause) => `詳しくはルールの${clause}へ`,
     seats: "席の数",
     whoSits: "席に着く人",
     you: (name) => `あなた：${name}`,
@@ -70,21 +70,21 @@ export const home: Words["home"] = {
     friend: "友だち（リンクで）",
     whoOn: (n) => `席${n}に着くのは？`,
     watched: (bot) => `${bot}（あなたは観戦）`,
-    watchInstead: "この席にボットが着くと、あなたは観戦します。",
+    watchInstead: "この席にボットが着くと、あなたは観戦になります。",
     noBot: "このゲームには、まだボットがいません。",
     nameHelp: (name) => `空欄なら「${name}」になります。`,
-    inRecord: "記録に名前を残してもよい",
-    inRecordHelp: "ゲームの記録を保存した人に、名前が見えます。残さなければ、見えるのは席の色だけです。",
+    inRecord: "記録に名前を載せる",
+    inRecordHelp: "記録を保存した人に、名前が見えます。オフにすると、席の色だけが残ります。",
     agreed: "使うルール",
     howYouPlay: "ペースと参加",
     friends: (n) => `友だち${n}人`,
-    rare: "あまり使わない設定",
-    characters: (count, longest) => `${longest}文字のうち${count}文字です。`,
+    rare: "詳細設定",
+    characters: (count, longest) => `${count}／${longest}文字`,
     pace: "ペース",
     paces: {
       none: { name: "時間制限なし", help: "好きなだけ考えられます。何日かけても遊べます。" },
-      relaxed: { name: "ゆったり", help: "ゆっくり考えられます。長く席を外した人の分は、代わりに進めます。" },
-      quick: { name: "速め", help: "考える時間は、毎回少しだけです。" },
+      relaxed: { name: "ゆったり", help: "考える時間はたっぷり。時間切れになると自動で進みます。" },
+      quick: { name: "テンポよく", help: "1手ごとの時間は短めです。" },
     },
     door: "参加できる人",
     byLink: "リンクを知っている人だけ",

@@ -49,7 +49,7 @@ export const FIGURES: Record<Language, FigureWords> = {
     headings: ["北", "東", "南", "西"],
     tile: (kind, heading, ghost) => `${kind}、向きは${heading}${ghost === null ? "" : `、おばけ${ghost}`}`,
     right: "正しい",
-    wrong: "まちがい",
+    wrong: "間違い",
     laid: (number, tile) => `${number}枚目、${tile}。`,
     path: (numbers) => `道は${numbers.join("、")}の順に通り、`,
     leads: (heading) => `${heading}へ続きます。`,

@@ -56,9 +56,9 @@ export const words: DungeonWords = {
   title: "ダンジョンインメモリー",
   agree(options, people) {
     const rules = [
-      options.one_voice ? "ひとりの声" : "",
-      options.square ? "正方形" : "",
-      options.five_ghosts ? "5体のおばけ" : "",
+      options.one_voice ? "宣言は1人だけ" : "",
+      options.square ? "9×9マス" : "",
+      options.five_ghosts ? "おばけ5回" : "",
       options.same_ghost ? "同じおばけ" : "",
       options.strict_corridor ? "境目は一度だけ" : "",
     ].filter((rule) => rule !== "");
@@ -72,23 +72,23 @@ export const words: DungeonWords = {
       values: { beginner: "初級", advanced: "上級" },
     },
     one_voice: {
-      label: "ひとりの声",
-      help: "追加ルール#1：ロスト宣言ができるのは、タイル1枚につき1人だけです。",
+      label: "宣言は1人だけ",
+      help: "追加ルールその1：ロスト宣言は、タイル1枚につき1人までです。",
       values: {},
     },
     square: {
-      label: "正方形",
-      help: "追加ルール#2：9×9マスの正方形の外にタイルが来ると、ロスト状態になります。",
+      label: "9×9マス",
+      help: "追加ルールその2：9×9マスの正方形の外にタイルが来ると、ロスト状態になります。",
       values: {},
     },
     five_ghosts: {
-      label: "5体のおばけ",
-      help: "追加ルール#3：5体目のおばけが置かれると、ロスト状態になります。",
+      label: "おばけ5回",
+      help: "追加ルールその3：おばけが合計5回置かれると、ロスト状態になります。",
       values: {},
     },
     same_ghost: {
       label: "同じおばけ",
-      help: "追加ルール#4：同じおばけが2回置かれると、ロスト状態になります。上級かソロプレイだけで使えます。",
+      help: "追加ルールその4：同じおばけが2回置かれると、ロスト状態になります。上級とソロプレイで使えます。",
       values: {},
     },
     strict_corridor: {
@@ -97,8 +97,8 @@ export const words: DungeonWords = {
       values: {},
     },
     solo_early_new: {
-      label: "早すぎる新しいダンジョン",
-      help: "裁定R16：ソロプレイで、ロスト状態になる前に新しいダンジョンを始めたときのことです。",
+      label: "ロスト前に新しいダンジョンを始めたら",
+      help: "裁定R16：ソロプレイで、ロスト状態になる前に新しいダンジョンを始めたときの扱いです。",
       values: { fail: "失敗にする", allow: "認める" },
     },
     reading: {
@@ -111,34 +111,34 @@ export const words: DungeonWords = {
     ["1 2 3", "タイルを選ぶ"],
     ["Q E ← →", "タイルを回す"],
     ["Enter", "置く"],
-    ["L L", "LOST!（2回押す）"],
-    ["H", "まだある"],
+    ["L L", "ロスト！（2回押す）"],
+    ["H", "まだつながってる"],
     ["G", "進む（ソロプレイ）"],
     ["N", "新しいダンジョン（ソロプレイ）"],
   ],
   refusals: {
-    "one-voice-alone": () => "追加ルール#1が使えるのは、2人以上のときだけです。",
+    "one-voice-alone": () => "追加ルールその1は、2人以上で使えます。",
     "same-ghost-beginner": () =>
-      "追加ルール#4には、同じおばけのタイルが2枚ずつ必要です。初級には1枚ずつしかありません。",
+      "追加ルールその4には、同じおばけのタイルが2枚ずつ必要です。初級には1枚ずつしかありません。",
     "match-over": () => "ゲームは終わりました。",
-    "no-such-seat": (facts) => `この卓の席は${String(facts.seats)}つです。その席はありません。`,
-    "steer-first": () => "進むか、新しいダンジョンかを先に決めます。それから次のタイルをめくります。",
+    "no-such-seat": (facts) => `この卓は${String(facts.seats)}席です。その席はありません。`,
+    "steer-first": () => "先に、進むか新しいダンジョンかを決めてください。それから次のタイルをめくります。",
     "window-open": (facts, names) => `${seats(facts.waiting_for, names)}がまだ考えています。`,
     "not-your-turn": (facts, names) => `今は${seats(facts.active, names)}の番です。`,
     "no-such-rotation": (facts) => `タイルの向きは、0から3までの4つです。${String(facts.rotation)}はありません。`,
     "not-turned-up": (facts) => `めくったタイルは${tileOf(facts)}ではありません。`,
     "not-in-hand": (facts) => `手札に${tileOf(facts)}はありません。`,
     "nobody-to-tell": () => "ソロプレイでは、ロスト宣言をしません。代わりに、新しいダンジョンを始められます。",
-    "has-left": () => "あなたはチームから抜けました。記憶の確認まで見守りましょう。",
+    "has-left": () => "もう探索から抜けています。記憶の確認まで見守りましょう。",
     "no-tile-yet": () => "ロスト宣言は、タイルが置かれてからです。まだ初期タイルしかありません。",
-    "place-first": () => "あなたの番です。あなたがタイルを置いてから、ほかの人が決めます。",
+    "place-first": () => "あなたの番です。ほかの人が決めるのは、タイルを置いた後です。",
     "no-window": (facts, names) =>
       `ロスト宣言は、次のタイルが置かれてからです。${seats(facts.active, names)}はまだ置いていません。`,
-    "active-may-not": () => "このタイルを置いたのはあなたです。決めるのはほかの人です。",
+    "active-may-not": () => "このタイルを置いた人は宣言できません。決めるのはほかの人です。",
     "already-sealed": (facts, names) =>
-      `答えはもう伏せてあります。${seats(facts.waiting_for, names)}がまだ考えています。`,
-    "only-alone": () => "新しいダンジョンを始められるのは、ソロプレイだけです。",
-    "tile-waits": () => "めくったタイルがあります。先にそれを置きます。",
+      `もう回答しました。${seats(facts.waiting_for, names)}がまだ考えています。`,
+    "only-alone": () => "「新しいダンジョン」は、ソロプレイで使えます。",
+    "tile-waits": () => "めくったタイルがあります。先に置いてください。",
   } satisfies Refusals,
 
   kinds: KINDS,
@@ -150,14 +150,14 @@ export const words: DungeonWords = {
 
   ask: {
     place: "あなたの番です",
-    placeHint: "向きを進行方向に合わせて置きましょう。",
+    placeHint: "矢印を進行方向に合わせて置きましょう。",
     opens: "新しいダンジョン",
     opensHint: "1枚目です。好きな向きで置けます。",
-    steer: "道はまだある？",
-    steerHint: "ロスト状態なら、新しいダンジョンです。",
-    window: "道はまだある？",
-    windowAgain: (names) => `${names}が宣言しました。決め直します。`,
-    sealed: "あなたの答えは伏せてあります。",
+    steer: "通路はまだつながってる？",
+    steerHint: "ロスト状態なら、新しいダンジョンを始めましょう。",
+    window: "通路はまだつながってる？",
+    windowAgain: (names) => `${names}がロスト宣言！　あなたは？`,
+    sealed: "回答しました。全員そろうと公開されます。",
     left: "記憶の確認まで見守りましょう。",
     over: "ゲームは終わりました。",
   },
@@ -170,10 +170,10 @@ export const words: DungeonWords = {
   turnLeft: "左に回す",
   turnRight: "右に回す",
   layDown: "置く",
-  lost: "LOST!",
-  sure: "本当？",
-  sureHint: "もう一度押すと宣言です。",
-  holds: "まだある",
+  lost: "ロスト！",
+  sure: "本当に？",
+  sureHint: "もう一度押すと、ロスト宣言します。",
+  holds: "まだつながってる",
   goOn: "進む",
   newDungeon: "新しいダンジョン",
   points: (points, of) => `${of}点中${points}点`,
@@ -196,54 +196,54 @@ export const words: DungeonWords = {
       loop: "ループ",
       reverse: "逆走",
       misplaced: "置き間違い",
-      square: "正方形の外",
+      square: "9×9マスの外",
       "five-ghosts": "5体目のおばけ",
       "same-ghost": "同じおばけ",
     },
     why: WHY,
     clause: CLAUSE,
-    held: "道は続いていました。",
+    held: "通路は最後までつながっていました。",
     cried: (number) => `${number}枚目で宣言`,
-    criedEarly: (number, early) => `${number}枚目で宣言、${early}枚早すぎました`,
-    criedFirst: (number) => `${number}枚目で宣言、ロスト後の最初です`,
-    criedLater: (number) => `${number}枚目で宣言、最初の人より後です`,
-    criedInVain: (number) => `${number}枚目で宣言、道は続いていました`,
-    walked: "宣言せずに残りました",
+    criedEarly: (number, early) => `${number}枚目で宣言、${early}枚早すぎた`,
+    criedFirst: (number) => `${number}枚目で宣言、ロスト後の一番乗り`,
+    criedLater: (number) => `${number}枚目で宣言、一足遅れ`,
+    criedInVain: (number) => `${number}枚目で宣言、通路は最後までつながっていた`,
+    walked: "宣言せずに残った",
     plus: "+1",
     next: "次の探索へ",
     seeAgain: "もう一度見る",
     skip: "スキップ",
     scoredHow: {
       lost: "ロスト後、最初に宣言した人に1点です。",
-      held: "道は続いていたので、残った人に1点ずつです。",
+      held: "通路は最後までつながっていたので、残った人に1点ずつです。",
     },
     dungeon: (number) => `ダンジョン${number}`,
     failure: FAILURE,
     noFailure: "失敗はありませんでした。",
     soloPoints: (tiles, bonus) => `タイル${tiles}枚${bonus > 0 ? `＋追加ルール${bonus}点` : ""}`,
-    yourTurnWaits: "もうあなたの番です。",
+    yourTurnWaits: "次はあなたの番です。",
     wins: (names) => `${names}の勝ち。`,
     soloOver: (points) => `${points}点でした。`,
   },
 
   beside: {
-    title: "本当の地図",
+    title: "真相の地図",
     holds: (where) => `道は${where}へ続いています。`,
-    map: (tiles, how) => `本当の地図（${tiles}枚）。${how}`,
+    map: (tiles, how) => `真相の地図（${tiles}枚）。${how}`,
     correct: (number) => `最後の正解は${number}枚目`,
     noneCorrect: "正解はまだありません",
     lostIt: (number) => `${number}枚目でロスト状態にしました`,
     handOf: (name) => `${name}の手札`,
-    sealedLost: "伏せた答え：LOST!",
-    sealedHolds: "伏せた答え：まだある",
-    strip: "重なりのすべてのタイル（下から順）",
+    sealedLost: "伏せた答え：ロスト！",
+    sealedHolds: "伏せた答え：まだつながってる",
+    strip: "ダンジョンのすべてのタイル（下から順）",
     goTo: (number, what) => `${number}枚目：${what}。置いた場面へ`,
   },
   chart: {
     title: "ロスト宣言のタイミング",
     empty: "ロスト宣言はまだありません。みんなで遊んで宣言すると、ここで勘の鋭さが分かります。",
     sum: ({ cries, early, onTime, late }) =>
-      `ロスト宣言は${cries}回。ちょうどが${onTime}回、遅れが${late}回、道がまだあったときが${early}回でした。`,
+      `ロスト宣言は${cries}回。ちょうどが${onTime}回、遅れが${late}回、通路がつながっていたときが${early}回でした。`,
     never: "ロストなし",
     early: "早すぎ",
     onTime: "ちょうど",
@@ -276,7 +276,7 @@ export const words: DungeonWords = {
       if (announced.length === 0) return onlySpoken("誰もロスト宣言をしませんでした。");
       const late =
         too_late.length > 0 ? `${named(names, too_late)}も宣言しましたが、抜けるのは1人だけです（D-10.1）。` : "";
-      return both(`${named(names, announced)}がロスト宣言をして、チームから抜けました。${late}`, announced[0]);
+      return both(`${named(names, announced)}がロスト宣言をして、探索から抜けました。${late}`, announced[0]);
     },
     TurnPassed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""}の番です。`),
     CheckBegan: ({ reason }) =>
@@ -290,7 +290,7 @@ export const words: DungeonWords = {
     TileLaid: ({ step }) => {
       const through = step.passed.map((passed) => `${passed.number}枚目`);
       return onlySpoken(
-        `${step.number}枚目は${tile(step.tile)}です。${through.length > 0 ? `道は${list(through)}を通りぬけます。` : ""}`,
+        `${step.number}枚目は${tile(step.tile)}です。${through.length > 0 ? `道は${list(through)}を通り抜けます。` : ""}`,
       );
     },
     DungeonLost: ({ loss }) =>
@@ -305,7 +305,7 @@ export const words: DungeonWords = {
         gained.length > 0
           ? `${named(names, gained)}に1点${gained.length > 1 ? "ずつ" : ""}入ります。`
           : "誰にも得点が入りません。";
-      return both(failed.length > 0 ? `${points}${named(names, failed)}の宣言は外れました。` : points, gained[0]);
+      return both(failed.length > 0 ? `${points}${named(names, failed)}のロスト宣言は失敗でした。` : points, gained[0]);
     },
     MatchWon: ({ winners }, names) => both(`${named(names, winners)}が3点で勝ちました。`, winners[0]),
     TileTurnedUp: ({ tile: what, opens }) =>

@@ -2,7 +2,7 @@
 import type { BesideWords, ChartWords } from "../beside";
 import { board } from "./board";
 
-const gained = (gain: number) => (gain < 0 ? `${-gain}点を失う` : gain > 0 ? `${gain}点を得る` : "点の動きなし");
+const gained = (gain: number) => (gain < 0 ? `失点${-gain}` : gain > 0 ? `得点${gain}` : "増減なし");
 
 export const beside: BesideWords = {
   title: "このラウンドの名前",
@@ -28,7 +28,7 @@ export const beside: BesideWords = {
       [
         `${places}：${holder}、${gained(gain)}`,
         isCrossed ? "カードにX" : "",
-        sameName === null ? "" : `同名で、書いた${sameName}が1点を失う`,
+        sameName === null ? "" : `同名ペナルティで、書いた${sameName}は失点1`,
       ]
         .filter((part) => part !== "")
         .join("。"),
@@ -48,10 +48,10 @@ export const chart: ChartWords = {
   points: "合計点",
   summary: ({ matches, mean, best }) =>
     matches === 1
-      ? `ゲームは1回で、キルポイントは${best}点でした。`
-      : `ゲームは${matches}回。キルポイントは平均${mean}点、最高${best}点です。`,
+      ? `1回遊んで、キルポイントは${best}点でした。`
+      : `${matches}回遊んで、キルポイントは平均${mean}点、最高${best}点です。`,
   won: "勝ち",
   ended: "日付",
   asTable: "同じ内容の表",
-  latest: (shown, all) => `全${all}回のうち、最近の${shown}回です。`,
+  latest: (shown, all) => `全${all}回のうち、最近の${shown}回を表示しています。`,
 };

@@ -5,12 +5,13 @@ import type { BoardWords } from "../board";
 const { list } = common;
 const place = (at: number) => `${at}番目`;
 const side = { left: "左", right: "右" } as const;
-const effect = (value: number) => (value < 0 ? `${-value}点失う` : value > 0 ? `${value}点得る` : "効果なし");
+/** 失点2, 得点1: no sign that a voice may leave out. */
+export const effect = (value: number) => (value < 0 ? `失点${-value}` : value > 0 ? `得点${value}` : "効果なし");
 const points = (count: number) => `${count < 0 ? `−${-count}` : count}点`;
 
 export const board: BoardWords = {
   keys: [
-    ["Enter", "名前を封じる"],
+    ["Enter", "この名前で決定"],
     ["K", "キープ"],
     ["P", "パス"],
     ["1〜4", "DAY 2でカードを選ぶ"],
@@ -20,7 +21,7 @@ export const board: BoardWords = {
   place,
   decree: {
     spoken: (effects) =>
-      `命令。名前順に、${effects.map((value, at) => `${place(at + 1)}は${effect(value)}`).join("、")}。`,
+      `命令：名前順に、${effects.map((value, at) => `${place(at + 1)}は${effect(value)}`).join("、")}。`,
   },
   owes: { write: "記入中", declare: "考え中", select: "選択中", over: "" },
   seat: {
@@ -33,18 +34,18 @@ export const board: BoardWords = {
 
   write: {
     ask: (isTitle, about) =>
-      isTitle ? `題名を1つ書きましょう${about === "" ? "" : `（${about}）`}。` : "名前を1つ書きましょう。",
-    script: { any: "", latin: "アルファベットで書きます。", kana: "かなで書きます。" },
+      isTitle ? `タイトルを1つ書きましょう${about === "" ? "" : `（${about}）`}。` : "名前を1つ書きましょう。",
+    script: { any: "", latin: "アルファベットで書いてください。", kana: "ひらがなかカタカナで書いてください。" },
     goes: (direction, to) => `カードは${side[direction]}隣の${to}に渡ります。`,
-    label: (isTitle) => (isTitle ? "このラウンドの題名" : "このラウンドの名前"),
+    label: (isTitle) => (isTitle ? "このラウンドのタイトル" : "このラウンドの名前"),
     counter: (letters, longest) => `${letters}文字（${longest}文字まで）`,
-    seal: (isTitle) => (isTitle ? "題名を封じる" : "名前を封じる"),
-    another: (isTitle) => (isTitle ? "題名を書き直す" : "名前を書き直す"),
-    leave: "このままにする",
-    sealed: "封をしました。知っているのはあなただけです。",
-    private: "実在する一般の人のフルネームは書かないでください。",
-    watched: "全員が名前を書いています。",
-    onItsWay: "送っています…",
+    seal: (isTitle) => (isTitle ? "このタイトルで決定" : "この名前で決定"),
+    another: (isTitle) => (isTitle ? "タイトルを書き直す" : "名前を書き直す"),
+    leave: "書き直しをやめる",
+    sealed: "決定しました。まだ誰にも見えません。",
+    private: "一般の方のフルネームは書かないでください。",
+    watched: "みんなが名前を書いています。",
+    onItsWay: "送信中です…",
   },
   declare: {
     ask: "キープか、パスか？",
@@ -55,12 +56,12 @@ export const board: BoardWords = {
     keep: "キープ",
     keepMeans: "ドラフトを抜ける",
     pass: "パス",
-    passMeans: (direction) => `${side[direction]}へ回す`,
+    passMeans: (direction) => `${side[direction]}隣へ渡す`,
     count: (count, limit) => (limit === 0 ? `宣言${count}回目` : `宣言${count}回目（${limit}回まで）`),
-    last: "最後の宣言です。このあと、すべてのカードを並べます。",
-    sealed: { keep: "キープで封をしました。", pass: "パスで封をしました。" },
+    last: "最後の宣言です。この後、すべてのカードを並べます。",
+    sealed: { keep: "「キープ」で決定しました。", pass: "「パス」で決定しました。" },
     kept: "キープしました。ドラフトは続いています。",
-    youWrote: "あなたの名前",
+    youWrote: "あなたが書いた名前",
     watched: "キープかパスか、全員が同時に決めます。",
   },
   ring: {
@@ -86,10 +87,10 @@ export const board: BoardWords = {
     heldBy: (holder) => `持：${holder}`,
     asWriter: (holder) => `${holder}、同名で−1`,
     group: "同じ名前",
-    sameName: (count, writers) => `同じ名前が${count}枚。書いた${writers}は、それぞれ1点を失います。`,
+    sameName: (count, writers) => `同じ名前が${count}枚。書いた${writers}は、それぞれ1点失います。`,
     crossed: "X：失点アイコンに当たったカード",
     crosses: (whose) => `${list(whose.map(([writer, name]) => `${writer}の「${name}」`))}にXが付きました。`,
-    killsLater: "キルポイントは、ラウンド4のあとで数えます。",
+    killsLater: "キルポイントは、ラウンド4の後に数えます。",
     wiped: "練習はここまでです。すべて消して、ここからが本番です。",
     alphabet: "名前の頭文字",
     skip: "最後まで飛ばす",
@@ -117,29 +118,29 @@ export const board: BoardWords = {
   home: {
     title: "カードが書いた人に戻ります",
     means: "Xの付いたカード1枚につき、書いた人にキルポイントが1点入ります。",
-    points: (count) => `キルポイント${count}`,
+    points: (count) => `キルポイント${count}点`,
     next: "DAY 2へ（自分のカードを出す）",
   },
   select: {
     ask: "カードを1枚選びましょう。",
-    hint: "全員同時に公開します。封をしたら変えられません。",
+    hint: "全員同時に公開します。決定すると変えられません。",
     hand: "自分のカード",
     card: (number) => `ラウンド${number}`,
     used: "使用済み",
     play: "これを出す",
     playName: (name) => `「${name}」を出す`,
-    sealed: "封をしました。全員のカードを同時に公開します。",
+    sealed: "決定しました。全員のカードを同時に公開します。",
     others: "全員に残っているカード",
-    watched: "全員がカードを選んでいます。",
+    watched: "みんながカードを選んでいます。",
   },
   end: {
     won: ({ winners, total, kills, rivals }) => {
-      if (winners.length > 1) return `${list(winners)}が${points(total)}で勝利を分け合います。`;
+      if (winners.length > 1) return `${list(winners)}が${points(total)}で勝利を分かち合います。`;
       const [winner = ""] = winners;
       if (kills === null) return `${winner}の勝ち。${points(total)}でした。`;
-      return `${winner}の勝ち。${list(rivals)}とはキルポイント${kills}つの差でした。`;
+      return `${winner}の勝ち。${list(rivals)}と同点、キルポイント${kills}点差でした。`;
     },
-    names: "今夜の名前",
+    names: "このゲームの名前",
   },
   screen: {
     next: (number) => `次はラウンド${number}`,

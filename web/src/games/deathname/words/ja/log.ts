@@ -2,18 +2,17 @@
 import type { Say } from "../../../../lib/game";
 import { common } from "../../../../words/ja/common";
 import type { Event } from "../../protocol.gen";
-import { figure } from "../explain";
 import { areOwn, counted, nameOf, namesOf, quoted, SILENT, spoken, told, ways } from "../saying";
-import { board } from "./board";
+import { board, effect } from "./board";
 
 const { list } = common;
 const SIDE = { left: "左隣", right: "右隣" };
 
 export const say: Say<Event> = {
-  RoundBegan: ({ number, decree }) => told(`${board.where(number)}。命令は${decree.map(figure).join("、")}です。`),
+  RoundBegan: ({ number, decree }) => told(`${board.where(number)}。${board.decree.spoken(decree)}`),
 
-  NameWritten: ({ seat }, names) => told(`${nameOf(names, seat)}が書きました。`, seat),
-  NameChanged: ({ seat }, names) => told(`${nameOf(names, seat)}が書き直しました。`, seat),
+  NameWritten: ({ seat }, names) => told(`${nameOf(names, seat)}が名前を書きました。`, seat),
+  NameChanged: ({ seat }, names) => told(`${nameOf(names, seat)}が名前を書き直しました。`, seat),
 
   CardsPassed: (event, names) => {
     if (event.givers.length === names.length) return told(`全員がカードを${SIDE[event.direction]}に渡しました。`);
@@ -47,16 +46,16 @@ export const say: Say<Event> = {
     const own = areOwn(places);
     const laid = places.map((card) => {
       const [writer, holder] = namesOf(names, [card.writer, card.holder]);
-      return `${quoted(card)}（${own ? (writer ?? "") : `書：${writer ?? ""}、持：${holder ?? ""}`}）`;
+      return `${quoted(card)}（${own ? (writer ?? "") : `${writer ?? ""}が書き、${holder ?? ""}が持つ`}）`;
     });
     return told(`名前順：${laid.join("、")}`);
   },
   RoundScored: ({ gains, same_name: same, crossed }, names) => {
-    const points = counted(gains).map(([seat, gain]) => `${nameOf(names, seat)} ${figure(gain)}`);
+    const points = counted(gains).map(([seat, gain]) => `${nameOf(names, seat)}が${effect(gain)}`);
     return told(
       [
-        points.length === 0 ? "命令による点の動きはありません。" : `命令による点は、${points.join("、")}です。`,
-        same.length === 0 ? "" : `同名ペナルティ：書いた${list(namesOf(names, same))}は、それぞれ1点を失います。`,
+        points.length === 0 ? "命令による得点や失点はありません。" : `命令の結果は、${points.join("、")}です。`,
+        same.length === 0 ? "" : `同名ペナルティ：書いた${list(namesOf(names, same))}は、それぞれ1点失います。`,
         crossed.length === 0 ? "" : `${list(namesOf(names, crossed))}の書いたカードにXが付きます。`,
       ].join(""),
     );
@@ -64,7 +63,7 @@ export const say: Say<Event> = {
   PracticeWiped: () => told("練習ラウンドは終わりです。すべて消して、ここから本番です。"),
 
   KillPointsScored: ({ points }, names) => {
-    const each = points.map((point, seat) => `${nameOf(names, seat)} ${point}`);
+    const each = points.map((point, seat) => `${nameOf(names, seat)}が${point}点`);
     return told(`カードは書いた人に戻りました。キルポイントは、${each.join("、")}です。`);
   },
   CardSelected: ({ seat }, names) => told(`${nameOf(names, seat)}がカードを選びました。`, seat),
@@ -72,6 +71,6 @@ export const say: Say<Event> = {
     const [winner] = winners;
     return winners.length === 1 && winner !== undefined
       ? told(`${nameOf(names, winner)}の勝ちです。`, winner)
-      : told(`${list(namesOf(names, winners))}が、ともに勝ちました。`);
+      : told(`${list(namesOf(names, winners))}が勝利を分かち合いました。`);
   },
 };

@@ -1,17 +1,12 @@
-import { figure } from "../explain";
 import type { WorkshopWords } from "../workshop";
-
-function does(icon: number): string {
-  if (icon === 0) return "効果なし";
-  return icon < 0 ? `${-icon}点を失う` : `${icon}点を得る`;
-}
+import { effect } from "./board";
 
 export const workshop: WorkshopWords = {
   box: {
-    name: "箱の命令",
-    help: "4〜6人用が、それぞれ7枚あります。本物のアイコンは公開されていないので、私たちが作りました。",
+    name: "基本の命令",
+    help: "4〜6人用が、それぞれ7枚あります。製品版の内容は非公開のため、Duskboardで作りました。",
   },
-  untitled: "題名なし",
+  untitled: "名称未設定",
   newTitle: "自作の命令",
   contents: (decrees, players) => (decrees === 0 ? "まだ命令がありません" : `${players.join("・")}人用、${decrees}枚`),
   unseen: "遊べますが、ここには表示できません",
@@ -20,8 +15,8 @@ export const workshop: WorkshopWords = {
 
   make: "自分で作る",
   open: "ファイルを開く",
-  change: "命令を変える",
-  done: "命令を閉じる",
+  change: "編集",
+  done: "編集を終える",
   save: "保存",
   saveFile: "ファイルに保存",
   copyLink: "リンクをコピー",
@@ -39,25 +34,25 @@ export const workshop: WorkshopWords = {
     "このサーバーには、このパソコンからしかつながりません。リンクも同じです。ファイルなら、どこでも使えます。",
   notOpened: (file) => `「${file}」は開けませんでした。`,
   fileTooLong: "命令パックにしては、ファイルが長すぎます。",
-  fileUnread: (line) => `命令パックとして読めません。${line}行目を見てください。`,
+  fileUnread: (line) => `命令パックとして読み込めませんでした。${line}行目を見てください。`,
   file: "decrees",
 
   arrived: {
-    title: "誰かの命令パック",
+    title: "届いた命令パック",
     from: (contents) => `${contents}。リンクで届きました。`,
     show: "命令を見る",
     keep: "この端末に保存",
     kept: "この端末に保存しました。",
     play: "これで遊ぶ",
     away: "使わない",
-    broken: "リンクから命令を読み取れません。もう一度送ってもらうか、ファイルをもらってください。",
+    broken: "リンクから命令を読み取れませんでした。もう一度送ってもらうか、ファイルをもらってください。",
     tooLong: "命令パックにしては、リンクが長すぎます。",
   },
 
-  title: "命令パックの題名",
+  title: "パック名",
   players: "何人用の命令",
   forPlayers: (players) => `${players}人`,
-  hint: "アイコンに触れると変わります。キーボードでは、上下で変え、左右で移ります。",
+  hint: "アイコンを押すたびに変わります。キーボードでは、上下で変え、左右で移動します。",
   day: (day) => `DAY ${day}`,
   enough: (have, needed) => {
     if (have < needed) return `${needed}枚のうち${have}枚。あと${needed - have}枚必要です。`;
@@ -71,6 +66,6 @@ export const workshop: WorkshopWords = {
   removeDecree: (number) => `命令${number}を削除`,
   goTo: (number) => `命令${number}へ`,
   ordinal: (place) => `${place}番目`,
-  does,
-  row: (number, places) => `命令${number}：${places.map(figure).join("、")}`,
+  does: effect,
+  row: (number, places) => `命令${number}：${places.map(effect).join("、")}`,
 };

@@ -4,7 +4,7 @@ import type { BoardWords } from "../board";
 export const asks: BoardWords["asks"] = {
   character: () => ({
     title: "どのキャラクターで挑みますか？",
-    note: "スキルは2つありますが、使えるのは、カードがオモテに戻るまでにどちらか1回です。",
+    note: "スキルは2つ。どちらかを使うとカードがウラになり、オモテに戻るまで使えません。",
   }),
   "call-crow": ({ question: { number = 0 } }) => ({
     title: "カラスを呼びますか？",
@@ -12,42 +12,42 @@ export const asks: BoardWords["asks"] = {
   }),
   put: ({ view, names }) => ({
     title: view.looked_at === null ? "どこに置きますか？" : `「${names.rooms[view.looked_at]}」をどこに置きますか？`,
-    note: "空いているマスか未使用の山に、ウラ向きで置きます。",
+    note: "空いているマスか未使用の山に、ウラ向きで置いてください。",
   }),
   way({ view, question }) {
     const { cell } = view.heroes[question.seat] ?? { cell: 0 };
-    if (cell % 3 === 2) return { title: "下へ進みます。", note: "道は1つです。" };
-    if (cell > 5) return { title: "右へ進みます。", note: "道は1つです。" };
+    if (cell % 3 === 2) return { title: "下へ進みます。", note: "一本道です。" };
+    if (cell > 5) return { title: "右へ進みます。", note: "一本道です。" };
     return { title: "右か下、どちらへ進みますか？", note: "" };
   },
   foresee: ({ question: { number = 0 } }) => ({
     title: "もう1部屋公開しますか？",
-    note: `あと${number}つ公開できます。`,
+    note: `あと${number}部屋公開できます。`,
   }),
   check: ({ question: { room }, names }) => ({
     title: room == null ? "判定" : names.rooms[room],
     note: "自分のダイスに星が1つでも出れば成功です。",
   }),
-  stance: () => ({ title: "どのスタンスで攻撃しますか？", note: "今回の攻撃の間、続きます。" }),
+  stance: () => ({ title: "どのスタンスで攻撃しますか？", note: "今回の攻撃が終わるまで続きます。" }),
   ready: () => ({ title: "あなたの攻撃です。", note: "振る前に、スキルやポーションを使えます。" }),
-  attack: () => ({ title: "この目で攻撃しますか？", note: "振り直すなら、ダイスを手に取ります。" }),
+  attack: () => ({ title: "この目で攻撃しますか？", note: "振り直したいダイスを選んでください。" }),
   double: () => ({ title: "どのダイスを2倍にしますか？", note: "振り直しで足した分も2倍です。" }),
   drink: () => ({ title: "ポーションを使いますか？", note: "1回の戦闘ターンに1つまでです。" }),
   save: ({ question: { number = 0 } }) => ({
     title: "このままでは力尽きます。",
-    note: `体力を${number}失うところです。今飲めば、癒しのポーションが先に効きます。`,
+    note: `このままだと体力を${number}失います。癒しのポーションを飲めば、先に回復します。`,
   }),
   bless: ({ question: { number = 0, victim = 0, seat }, people }) => ({
     title: victim === seat ? "このままでは力尽きます。" : `このままでは${people[victim] ?? ""}が力尽きます。`,
-    note: `体力を${number}失うところです。「神の加護」を使えば、体力2で踏みとどまります。`,
+    note: `このままだと体力を${number}失います。「神の加護」を使えば、体力2で踏みとどまります。`,
   }),
   action: ({ question: { room }, names }) => ({
     title: room == null ? "1つ選ぶ" : names.rooms[room],
-    note: "カードはオモテ向きです。ここですることを1つ選びます。",
+    note: "カードはオモテ向きです。ここですることを1つ選んでください。",
   }),
   row: ({ question: { room }, names }) => ({
     title: room == null ? names.rewards : names.rooms[room],
-    note: "この中から1つ選びます。",
+    note: "この中から1つ選んでください。",
   }),
   tunnel: () => ({
     title: "どの2部屋を入れ替えますか？",
@@ -55,21 +55,21 @@ export const asks: BoardWords["asks"] = {
   }),
   shift: ({ question: { number = 0 } }) => ({
     title: `ダンジョンダイスは${number}です。`,
-    note: "判定に成功したので、目を1だけ上げ下げできます。",
+    note: "判定に成功したので、目を±1できます。",
   }),
   offer: () => ({ title: "金貨を供えますか？", note: "振る前に1枚供えれば、目を1大きく数えます。" }),
-  feed: () => ({ title: "カラスが食料を欲しがっています。", note: "与えればついてきます。与えなければ盗みます。" }),
+  feed: () => ({ title: "カラスが食料を欲しがっています。", note: "与えると仲間になります。与えないと金貨を盗まれます。" }),
   market: ({ question: { room }, names }) => ({
     title: room == null ? "" : names.rooms[room],
     note: "1つずつ、好きなだけ売り買いできます。",
   }),
   full: ({ question: { potion }, names }) => ({
     title: potion == null ? "3つ目のポーション" : names.potions[potion].name,
-    note: "もう2つ持っています。どちらかを捨てるか、これを置いていきます。",
+    note: "もう2つ持っています。どちらかを捨てるか、これを置いていってください。",
   }),
   weapon: ({ question: { effect }, names }) => ({
     title: effect !== undefined && effect in names.items ? names.items[effect as "worn_sword"].name : "武器",
-    note: "手に取ると、カラスは去ります。",
+    note: "武器を取ると、カラスは去ります。",
   }),
 };
 
@@ -90,7 +90,7 @@ export const owes: BoardWords["owes"] = {
   action: "部屋での行動",
   row: "どれを選ぶか",
   tunnel: "入れ替える2部屋",
-  shift: "ダンジョンダイスの上げ下げ",
+  shift: "ダンジョンダイスの目の±1",
   offer: "金貨を供えるか",
   feed: "カラスに食料を与えるか",
   market: "売り買い",

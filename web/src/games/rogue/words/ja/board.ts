@@ -24,7 +24,7 @@ const round = (mean: number): string => String(Math.round(mean * 10) / 10);
 
 export const board: BoardWords = {
   keys: [
-    ["← ↑ → ↓", "カード、ダイス、答えの間を移動"],
+    ["← ↑ → ↓", "カード、ダイス、選択肢の間を移動"],
     ["Enter", "選んだものを決定"],
     ["O", "確率の表示を切り替え"],
     ["C", "冒険者シート（小さな画面）"],
@@ -42,7 +42,7 @@ export const board: BoardWords = {
   openSheet: (name) => `${name}のシートを開く`,
   mat: "マット",
   tray: "ダイストレイ",
-  answers: "答え",
+  answers: "選択肢",
 
   cell: (where, what, marks) => [`${where}：${what}`, ...marks].join("、"),
   marks: {
@@ -89,20 +89,20 @@ export const board: BoardWords = {
     if (total === 0) return canFeat ? "奮起できます" : "0になります";
     return canFeat ? `${total}ダメージ` : `${total}ダメージ、奮起済み`;
   },
-  dungeonDie: (face) => `ダンジョン ${face}`,
+  dungeonDie: (face) => `ダンジョン：${face}`,
   foeDie: (face) => (face === 1 ? "敵のミス" : face === 6 ? "鎧を無視" : "敵の命中"),
   curseDie: (skull) =>
-    skull ? { title: "呪い：ドクロ", note: "自分の全ダイス −1" } : { title: "呪い：空白", note: "効果なし" },
+    skull ? { title: "呪い：ドクロ", note: "自分の全ダイス−1" } : { title: "呪い：空白", note: "効果なし" },
   poisonDie: (drop) => (drop ? { title: "毒：しずく", note: "体力−1" } : { title: "毒：空白", note: "効果なし" }),
   checkDie: (face) => (face >= 5 ? "星" : face === 1 ? "ミス" : "星なし"),
   prices: (prices) => prices.join("か、"),
-  pickedUp: (die) => (die.total === 0 ? "ミスのダイスを手に取っています。" : `${die.face}のダイスを手に取っています。`),
-  putBack: "戻す",
-  pickUp: "手に取る",
+  pickedUp: (die) => (die.total === 0 ? "ミスのダイスを選択中です。" : `${die.face}のダイスを選択中です。`),
+  putBack: "選択をやめる",
+  pickUp: "選ぶ",
   noDice: "ダイスを振る前です。",
 
   hitsFor: (damage) => `ダメージ${damage}`,
-  foeHp: (hp, most, struck) => `体力は${most}のうち${hp}${struck > 0 ? `、今の攻撃で${struck}減ります` : ""}`,
+  foeHp: (hp, most, struck) => `体力${most}のうち残り${hp}${struck > 0 ? `、今の攻撃で${struck}減ります` : ""}`,
   frozen: "凍結",
   venom: (damage) => `毒：毎回${damage}ダメージ`,
   stance: { balanced: "バランス", aggressive: "攻撃重視", defensive: "防御重視" },
@@ -133,7 +133,7 @@ export const board: BoardWords = {
     reward: (row) => `戦利品：${row}`,
     fight: "ここにいる敵と戦います。",
     offering: "振る前に金貨を1枚供えれば、目を1大きく数えます。",
-    crow: "食料を1与えれば自分のものになります。与えなければ金貨を1枚盗まれます。",
+    crow: "食料を1つ与えると自分のものになります。与えないと金貨を1枚盗まれます。",
   },
 
   market: {
@@ -152,15 +152,15 @@ export const board: BoardWords = {
     switch: "確率",
     likely(what, chance, mean) {
       const [may, cannot] = WHAT[what] ?? [fallback(what), `${fallback(what)}なし`];
-      const expected = mean === null ? "" : `${may} 平均${round(mean)}`;
+      const expected = mean === null ? "" : `${may}：平均${round(mean)}`;
       if (chance === null) return expected === "" ? may : expected;
       const [of, all] = chance;
       if (of === 0) return cannot;
-      return of === all ? `必ず${may}` : `${may} ${of}/${all}`;
+      return of === all ? `必ず${may}` : `${may}：${of}/${all}`;
     },
     assuming: (keys) => `前提：${keys.map((key) => ASSUMED[key] ?? fallback(key)).join("、")}。`,
-    exact: "正確な値です。前提はありません。",
-    missing: "ここでは確率を出せません。",
+    exact: "前提なしの正確な確率です。",
+    missing: "この場面の確率は計算できません。",
   },
 
   end: {
@@ -170,17 +170,17 @@ export const board: BoardWords = {
     },
     text: (won, cleared) =>
       won
-        ? "10のエリアの果てに、オグの亡骸を打ち倒しました。もう二度と起き上がりません。"
+        ? "全10エリアの果てに、オグの亡骸を打ち倒しました。もう二度と起き上がりません。"
         : cleared === 0
-          ? "踏破したエリアはありません。ダンジョンはまだそこにあります。"
-          : `${cleared}エリアを踏破しました。ダンジョンはまだそこにあります。`,
+          ? "踏破したエリアはありません。ダンジョンは次の挑戦を待っています。"
+          : `${cleared}エリアを踏破しました。ダンジョンは次の挑戦を待っています。`,
     again: "もう一度潜る",
     sameAgain: "同じダンジョンをもう一度",
-    sameHint: "同じ選び方をする限り、同じ運が巡ってきます。",
-    keepSvg: "絵を保存（SVG）",
-    keepPng: "絵を保存（PNG）",
+    sameHint: "同じ選択をすれば、同じ部屋、同じ出目になります。",
+    keepSvg: "画像を保存（SVG）",
+    keepPng: "画像を保存（PNG）",
     howItEnded: "結末",
-    cannotKeep: "このブラウザではPNGを作れません。SVGなら、同じ絵を保存できます。",
+    cannotKeep: "このブラウザではPNGを作れません。SVGなら、同じ画像を保存できます。",
   },
   poster: {
     title: (won, who) => (won ? `${who}、帰還` : `${who}、ここに眠る`),
@@ -193,12 +193,12 @@ export const board: BoardWords = {
     hp: "体力の移り変わり",
     cause: (won, cause) => (won ? "オグの血" : `死因：${cause}`),
     counts: (rooms, monsters, bosses, falls) => [
-      `部屋 ${rooms}`,
-      `モンスター ${monsters}`,
-      `ボス ${bosses}`,
-      `落下 ${falls}`,
+      `部屋${rooms}`,
+      `モンスター${monsters}`,
+      `ボス${bosses}`,
+      `落下${falls}`,
     ],
-    sign: (difficulty) => `${difficulty} · Duskboard`,
+    sign: (difficulty) => `${difficulty}・Duskboard`,
     label: (won, who, area) => (won ? `${who}、オグの血を手に入れる` : `${who}、エリア${area}に眠る`),
     file: "mini-rogue",
   },

@@ -1,9 +1,9 @@
 import type { ChartWords } from "../chart";
 
 export const chart: ChartWords = {
-  title: "どのキャラクターでどこまで進んだか",
-  empty: "まだ冒険の記録がありません。10のエリアのうち、最初の1つが待っています。",
-  note: "点は冒険1回分で、たどり着いたエリアを示します。大きな点ほど、そこまで進んだ回数が多くなります。しずくの印はオグの血です。",
+  title: "キャラクター別の到達エリア",
+  empty: "まだ冒険の記録がありません。全10エリアの入口が待っています。",
+  note: "点は到達したエリアで、回数が多いほど大きくなります。しずくは「オグの血」を持ち帰った印です。",
   with: (character, partner) => `${character}（相棒：${partner}）`,
   runs: (number) => `${number}回`,
   best: (area) => `最高：エリア${area}`,

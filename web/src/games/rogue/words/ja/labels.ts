@@ -31,7 +31,7 @@ const shiftRow = ({ question, view, names }: Scene, by: number) => {
 export const labels: Labels = {
   Play: ({ character }, { names }) => label(names.characters[character].name, names.characters[character].text),
   Go: ({ cell }, scene) => label(`${direction(scene, cell)}へ：${roomAt(scene, cell)}`),
-  Evade: ({ cell }, scene) => label(`${direction(scene, cell)}へ回避：${roomAt(scene, cell)}`),
+  Evade: ({ cell }, scene) => label(`回避して${direction(scene, cell)}へ：${roomAt(scene, cell)}`),
   RaiseShield: (_, { names }) => label(names.skills.shield.name, names.skills.shield.text),
   Foresee: ({ cell }, { names }) => label(`公開：${names.cells[cell] ?? ""}`),
   SendCrow: ({ cell }, scene) => label(`カラスで取り替える：${roomAt(scene, cell)}`),
@@ -104,7 +104,7 @@ export const labels: Labels = {
         return label("金貨を1枚供える", "目を1大きく数えます。6は6のままです。");
       case "feed":
         return label(
-          "食料を1与える",
+          "食料を1つ与える",
           view.heroes[question.seat]?.held == null
             ? "カラスがアイテムになります。"
             : "カラスがアイテムになり、今のアイテムは手放します。",
@@ -114,7 +114,7 @@ export const labels: Labels = {
       case "weapon":
         return label("武器を取る", "カラスは去ります。");
       default:
-        return label("はい");
+        return label("決定");
     }
   },
   Pass(_, { question, names, view }) {

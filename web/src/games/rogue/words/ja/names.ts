@@ -37,7 +37,7 @@ const { og, ...upperBosses } = bosses;
 const foes: NameWords["foes"] = {
   giant_spider: "大蜘蛛",
   goblin_warrior: "ゴブリンの戦士",
-  undead_arbalist: "不死の弩兵",
+  undead_arbalist: "不死の石弓兵",
   kings_guard: "王の近衛兵",
   giant_rat: "大ネズミ",
   skeleton_soldier: "スケルトン兵",

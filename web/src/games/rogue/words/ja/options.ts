@@ -14,12 +14,12 @@ const characters = {
 export const options: RogueWords["options"] = {
   difficulty: {
     label: "難易度",
-    help: "始めの能力値が減ります。「難しい」は食料が1と体力が1、作者おすすめの「とても難しい」は食料が1と体力が2、「ローグライク」はさらに金貨が3減ります。",
+    help: "初期能力値が減ります。難しい：食料−1、体力−1。とても難しい（作者推奨）：食料−1、体力−2。ローグライク：さらに金貨−3。",
     values: names.difficulty,
   },
   character: {
     label: "キャラクター",
-    help: "冒険に出るキャラクターです。スキルは2つずつありますが、使えるのは合わせて1回です。",
+    help: "冒険に出るキャラクターです。スキルは2つずつあり、合わせて1回使えます。",
     values: characters,
   },
   partner: {
@@ -39,7 +39,7 @@ export const options: RogueWords["options"] = {
   },
   feats: {
     label: "奮起の回数",
-    help: "1個のダイスが奮起できる回数です。",
+    help: "同じダイスを奮起で振り直せる回数です。",
     values: { combat: "戦闘に1回", attack: "攻撃ごとに1回" },
   },
 };

@@ -18,7 +18,6 @@ const of = (names: Names, seat: number, particle: string) => (isAlone(names) ? "
 const by = (names: Names, seat: number, text: string) => (isAlone(names) ? text : `${name(names, seat)}：${text}`);
 
 const potion = (which: Potion) => things.potions[which].name;
-const figure = (number: number) => (number < 0 ? `−${-number}` : `+${number}`);
 const face = (number: number) => (number <= 1 ? "ミス" : String(number));
 const rolled = (faces: readonly number[]) => faces.map(face).join("と");
 const dieNow = (die: Die) => (die.total === 0 ? "ミス" : String(die.face));
@@ -119,12 +118,12 @@ export const say: Say<Event> = {
     ),
   FallStopped: ({ seat }, names) => told(`この下には何もありません。${of(names, seat, "は")}その場に残ります。`, seat),
   Starved: ({ seat }, names) => told(`${of(names, seat, "は")}食べるものがもうありません。`, seat),
-  Ate: ({ seat }, names) => told(`${of(names, seat, "は")}食事をとりました。食料−1。`, seat),
+  Ate: ({ seat }, names) => told(`${of(names, seat, "は")}食料を1つ消費しました。`, seat),
   Delved: ({ area }, names) =>
     told(`エリア${area}を踏破しました。${isAlone(names) ? "スキルも戻り" : "2人のスキルも戻り"}、先へ進みます。`),
 
   Changed: ({ seat, stat, by: change }, names) =>
-    told(by(names, seat, `${things.stats[stat]}${figure(change)}。`), seat),
+    told(`${of(names, seat, "の")}${things.stats[stat]}が${Math.abs(change)}${change < 0 ? "減り" : "増え"}ました。`, seat),
   Afflicted: ({ seat, affliction }, names) => told(SUFFERED[affliction](name(names, seat)), seat),
   Cured: ({ seat, afflictions }, names) =>
     told(`${of(names, seat, "の")}${afflictions.map((affliction) => FREED[affliction]).join("")}`, seat),
