@@ -46,7 +46,7 @@ class JapaneseNamer(Namer):
 
     def write(self, name):
         self.field.fill(name)
-        self.button("名前を封じる").click()
+        self.button("この名前で決定").click()
 
     def declare(self, *, keep):
         hand = self.button(re.compile("^キープ" if keep else "^パス"))
@@ -84,7 +84,7 @@ def test_a_whole_game_in_kana(windows, home):
             one.button("DAY 2へ（自分のカードを出す）").click()
         day_2(people, others)
     for one in people:
-        expect(one.page.get_by_role("heading", name="AnnとTomが1点で勝利を分け合います。")).to_be_visible()
+        expect(one.page.get_by_role("heading", name="AnnとTomが1点で勝利を分かち合います。")).to_be_visible()
         assert one.sheet == SHEET
         one.reads_only_japanese()
 
@@ -118,12 +118,12 @@ def day_2(people, others):
 
 def kanji_is_refused(ann: JapaneseNamer):
     """With its clause; and what was written stays."""
-    expect(ann.page.get_by_role("heading", name="名前を1つ書きましょう。 かなで書きます。")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="名前を1つ書きましょう。 ひらがなかカタカナで書いてください。")).to_be_visible()
     ann.write("開")
-    expect(ann.why).to_contain_text("この卓ではかなで書きます。「開」は使えません。")
+    expect(ann.why).to_contain_text("この卓では、ひらがなかカタカナで書いてください。「開」は使えません。")
     expect(ann.why.get_by_role("link", name="N-8.9")).to_have_attribute("href", "/rules/deathname#N-8.9")
     expect(ann.field).to_have_value("開")
-    expect(ann.field).to_have_accessible_description(re.compile("この卓ではかなで書きます。"))
+    expect(ann.field).to_have_accessible_description(re.compile("この卓では、ひらがなかカタカナで書いてください。"))
     ann.reads_only_japanese()
 
 
@@ -145,7 +145,7 @@ def enter_belongs_to_the_input_method(ann: JapaneseNamer, name):
     assert not [text for text in sent if '"Play"' in text]
 
     ann.page.keyboard.press("Enter")
-    expect(ann.page.get_by_text("封をしました。知っているのはあなただけです。")).to_be_visible()
+    expect(ann.page.get_by_text("決定しました。まだ誰にも見えません。")).to_be_visible()
     assert len([text for text in sent if '"Play"' in text]) == 1
 
 
@@ -156,6 +156,6 @@ def see_the_scoring(one: JapaneseNamer, number):
     laid = one.page.get_by_role("region", name=f"ラウンド{number}の得点計算").locator("li.place .name")
     expect(laid).to_have_text(order)
     if number == 2:
-        expect(one.page.get_by_text("同じ名前が2枚。書いたAnnとTomは、それぞれ1点を失います。")).to_be_visible()
+        expect(one.page.get_by_text("同じ名前が2枚。書いたAnnとTomは、それぞれ1点失います。")).to_be_visible()
     one.reads_only_japanese()
     go_on.click()

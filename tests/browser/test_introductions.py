@@ -13,7 +13,7 @@ from tests.browser.newcomer import Newcomer
 from tests.conftest import only_long
 
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
-KNOWN = {"en": "What you know now", "ja": "これで分かったこと"}
+KNOWN = {"en": "What you know now", "ja": "ここまでのおさらい"}
 PLAY = {"en": "Play now", "ja": "今すぐ遊ぶ"}
 REFUSED = "status of 409"  # Chromium reports every refusal of a request
 

@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 
 from tests.browser.player import Player, from_the_starter, gather
 
-# What is said so in Japanese, too: names, LOST!, clauses, key caps, and what stands in a terminal.
+# What is said so in Japanese, too: names, clauses, key caps, and what stands in a terminal.
 SAME = re.compile(
-    r"Duskboard|Ann|Tom|LOST!?|English|D-R?[\d.]+|R\d+|QR|https?|Enter|Esc|Tab|Space"
+    r"Duskboard|Ann|Tom|English|D-R?[\d.]+|R\d+|QR|https?|Enter|Esc|Tab|Space"
     r"|make play LAN=1|duskboard serve --public-url|docs/guide/host.md|MIT|SVG"
 )
 READ = """() => {
@@ -33,12 +33,12 @@ class JapanesePlayer(Player):
         page.get_by_role("textbox", name="お名前").fill(self.name)
         page.get_by_role("radio", name=str(people), exact=True).check()
         assert english_on(page) == []
-        page.get_by_role("link", name="新しい卓：ダンジョンインメモリー").click()
+        page.get_by_role("link", name="卓を立てる：ダンジョンインメモリー").click()
         page.get_by_role("radio", name="時間制限なし").check()
-        page.get_by_text("あまり使わない設定").click()
+        page.get_by_text("詳細設定").click()
         assert english_on(page) == []
         self.button("始める").click()
-        expect(page.get_by_role("heading", name="卓の用意ができました")).to_be_visible()
+        expect(page.get_by_role("heading", name="メンバー募集中")).to_be_visible()
 
     def sit_down(self, link):
         self.page.goto(link)
@@ -47,8 +47,8 @@ class JapanesePlayer(Player):
         self.button("席に着く").click()
 
     def wait_for_the_window(self):
-        expect(self.asked("道はまだある？")).to_be_visible()
-        expect(self.button("まだある")).to_be_enabled()
+        expect(self.asked("通路はまだつながってる？")).to_be_visible()
+        expect(self.button("まだつながってる")).to_be_enabled()
 
 
 def test_the_whole_way_in_japanese(windows, home):
@@ -64,7 +64,7 @@ def test_the_whole_way_in_japanese(windows, home):
     assert english_on(second.page) == []
 
     # A refusal, with the clause from the Japanese sheet.
-    first.button("LOST!").click()
+    first.button("ロスト！").click()
     expect(first.page.get_by_role("alert")).to_contain_text(
         "ロスト宣言は、タイルが置かれてからです。まだ初期タイルしかありません。"
     )
@@ -82,8 +82,8 @@ def test_the_whole_way_in_japanese(windows, home):
     first.button("置く").click()
     second.wait_for_the_window()
     assert english_on(second.page) == []
-    second.button("LOST!").click()
-    second.button("本当？").click()
+    second.button("ロスト！").click()
+    second.button("本当に？").click()
     for player in (first, second):
         check = player.page.get_by_role("region", name="記憶の確認")
         expect(check.get_by_role("heading", name="2枚目でロスト：置き間違い")).to_be_visible()
@@ -97,9 +97,9 @@ def test_the_whole_way_in_japanese(windows, home):
 def test_another_language_is_chosen_at_home_and_kept(windows, home):
     page = windows.open(home)
     page.get_by_role("button", name="日本語").click()
-    expect(page.get_by_role("radiogroup", name="何人ですか？")).to_be_visible()
+    expect(page.get_by_role("radiogroup", name="何人で遊びますか？")).to_be_visible()
     page.reload()
-    expect(page.get_by_role("radiogroup", name="何人ですか？")).to_be_visible()
+    expect(page.get_by_role("radiogroup", name="何人で遊びますか？")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "ja"
     page.goto(f"{home}credits")
     expect(page.get_by_role("button", name="English")).to_be_visible()
@@ -111,11 +111,11 @@ def test_another_language_is_chosen_at_the_table(windows, home):
     second.button("More").click()
     second.page.get_by_role("dialog").get_by_role("button", name="日本語").click()
     second.page.keyboard.press("Escape")
-    expect(second.asked("道はまだある？")).to_be_visible()
+    expect(second.asked("通路はまだつながってる？")).to_be_visible()
     expect(second.page.get_by_text("一番上は2枚目")).to_be_visible()
     expect(second.page.get_by_text(f"{first.name} lays")).to_have_count(0)
     assert english_on(second.page) == []
     # The match goes on, and the other window speaks as before.
-    second.button("まだある").click()
+    second.button("まだつながってる").click()
     expect(second.asked("あなたの番です")).to_be_visible()
     expect(first.asked(f"Waiting for {second.name}.")).to_be_visible()

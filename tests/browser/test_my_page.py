@@ -18,7 +18,7 @@ CHARTS = {
 COMPANY = {"dungeon": "with Wren", "rogue": "alone", "deathname": "with Percy, Edith and Cecil"}
 IN_JAPANESE = {
     "dungeon": ("ダンジョンインメモリー", "ロスト宣言のタイミング"),
-    "rogue": ("ミニローグ", "どのキャラクターでどこまで進んだか"),
+    "rogue": ("ミニローグ", "キャラクター別の到達エリア"),
     "deathname": ("デスネーム", "ゲームごとのキルポイント"),
 }
 KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('duskboard.'))"

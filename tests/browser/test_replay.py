@@ -240,7 +240,8 @@ def test_a_keepsake_has_a_picture_a_text_and_the_record(windows, home):
     page = someone.page
     someone.button("Keepsake").click()
     dialog = page.get_by_role("dialog", name="A keepsake of this match")
-    picture = dialog.get_by_role("img", name="A picture of this match")
+    told = dialog.get_by_role("textbox").input_value().splitlines()
+    picture = dialog.get_by_role("img", name=told[1], exact=True)  # its headline
     expect(picture).to_be_visible()
     page.wait_for_function("() => document.querySelector('dialog img').naturalWidth === 1200")
     dialog.get_by_role("button", name="Copy the text").click()
@@ -337,6 +338,6 @@ def test_it_speaks_japanese(windows, home):
     page.goto(bring(page, home, played("deathname")) + "#at=20&eyes=1")
     expect(page.get_by_role("button", name="再生", exact=True)).to_be_visible()
     expect(page.get_by_role("slider", name="場面")).to_have_value("20")
-    page.get_by_role("button", name="誰の目線で見る？").click()
+    page.get_by_role("button", name="視点を選ぶ").click()
     page.get_by_role("button", name="すべて見る").click()
-    expect(page.get_by_role("region", name="本当の姿")).to_be_visible()
+    expect(page.get_by_role("region", name="真相")).to_be_visible()

@@ -40,7 +40,7 @@ def english_on(page):
 
 def test_a_table_is_set_up_in_japanese(windows, home):
     page = windows.open(home, locale="ja-JP")
-    page.get_by_role("link", name="新しい卓：ミニローグ").click()
+    page.get_by_role("link", name="卓を立てる：ミニローグ").click()
     expect(page.get_by_role("button", name="始める")).to_be_visible()
     assert english_on(page) == []
     page.get_by_role("button", name="始める").click()
@@ -60,7 +60,7 @@ def test_a_whole_run_in_japanese(windows, home):
     page.context.add_cookies(ann.page.context.cookies())
     page.goto(ann.page.url)
     asked = page.get_by_role("heading", level=2)
-    answers = page.get_by_role("group", name="答え")
+    answers = page.get_by_role("group", name="選択肢")
     seen, was = set(), None
     for match, seat, action in TOWER.play():
         about = match.view(seat).question.about
@@ -87,7 +87,7 @@ def odds_are_told(page):
     """And what they assume."""
     roll = page.get_by_role("button", name=re.compile("^ダイスを振る"))
     page.get_by_role("switch", name="確率").click()
-    expect(roll).to_contain_text(re.compile(r"撃破 \d+/\d+"))
+    expect(roll).to_contain_text(re.compile(r"撃破：\d+/\d+"))
     roll.hover()
     expect(page.get_by_role("tooltip")).to_contain_text("前提：")
     assert english_on(page) == []

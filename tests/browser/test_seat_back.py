@@ -30,16 +30,16 @@ ENGLISH = {
     "proposed": "Ann would let a bot play for Tom, who is away.", "agree": "I agree",
 }  # fmt: skip
 JAPANESE = {
-    "more": "メニュー", "leave": "席を立つ", "forget": "自分の分を消す", "yes": "はい",
+    "more": "メニュー", "leave": "席を立つ", "forget": "自分の分を削除", "yes": "席を立つ",
     "seats": "席に着いている人", "chair": "青", "waits": "Tomの席",
     "free": "Tomはいつでも戻れます。",
     "add": "ボットを入れる", "elephant": "ゾウ",
     "bot": "テンボ", "plays for": "Tomの代わり", "instead": "テンボがTomの代わりに遊んでいます。",
     "playing": "あなたの席では、テンボが代わりに遊んでいます。", "back": "自分の席に戻る", "you": r"Tom\s+あなた",
-    "tiles": "あなたの手札", "lay": "置く", "holds": "まだある",
+    "tiles": "手札", "lay": "置く", "holds": "まだつながってる",
     "told": ["Tomが席を立ちました。", "テンボがTomの代わりに入りました。", "Tomが戻りました。"],
-    "away": "離席中", "vote": "Tomの代わりをボットに任せる", "voted": "Tomの代わりをボットに任せたいと伝えました。",
-    "proposed": "Annの提案：離席中のTomの代わりを、ボットに任せる。", "agree": "同意する",
+    "away": "離席中", "vote": "Tomの席をボットに任せる", "voted": "Tomの席をボットに任せたいと伝えました。",
+    "proposed": "Annの提案：離席中のTomの席を、ボットに任せる。", "agree": "同意する",
 }  # fmt: skip
 HOWS = {
     "a desk": (ENGLISH, {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}}),

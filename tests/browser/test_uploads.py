@@ -67,7 +67,7 @@ def test_a_broken_record_is_told_where_and_why(windows, home):
     assert page.url == f"{home}bring"
     # In Japanese, too, with what the server says beside it.
     page.get_by_role("button", name="日本語").click()
-    expect(alert).to_contain_text("記録ではありません。")
+    expect(alert).to_contain_text("ゲームの記録として読み込めませんでした。")
     expect(alert).to_contain_text("entry 0")
 
 

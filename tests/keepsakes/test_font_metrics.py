@@ -66,6 +66,18 @@ def test_lines_break_between_words_and_between_kana():
     assert folded("one", BOLD, room=1, size=20) == ["one"]
 
 
+@pytest.mark.parametrize("letter", "、。」』）！？…ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々”’")
+def test_no_line_begins_with_what_belongs_to_the_letter_before(letter):
+    for room in range(45, 105):
+        assert [line for line in folded(f"かかか{letter}か", BOLD, room, size=20) if line[0] == letter] == []
+
+
+@pytest.mark.parametrize("letter", "「『（“‘")
+def test_no_line_ends_with_what_belongs_to_the_letter_after(letter):
+    for room in range(45, 105):
+        assert [line for line in folded(f"かか{letter}かか", BOLD, room, size=20) if line[-1] == letter] == []
+
+
 def test_fonts_are_fonts_with_their_licences_and_not_heavy():
     fonts = sorted(FONTS.glob("*.ttf"))
     assert len(fonts) == 6

@@ -1,12 +1,14 @@
 """The page: every room of the house is one file, what is hashed is kept for good, and nothing else is there."""
 
 import gzip
+from pathlib import Path
 
 import httpx2
 import msgspec
 import pytest
 
 from duskboard.server.edge.page import NOT_BUILT, is_known, takes_gzip
+from duskboard.server.edge.page_language import JAPANESE, language_of
 from tests.server.hall import hall, run
 
 INDEX = b"<!doctype html><title>Duskboard</title>" + b" " * 500
@@ -115,6 +117,51 @@ def test_who_takes_gzip_gets_it_where_there_is_some(tmp_path, built):
         assert again.status_code == 200, "another form is another thing"
 
     visit(tmp_path, built, look)
+
+
+def test_the_page_arrives_in_the_language_of_the_browser(tmp_path, built):
+    page = Path("web/index.html").read_bytes()
+    (built / "index.html").write_bytes(page)
+    (built / "index.html.gz").write_bytes(gzip.compress(page))
+
+    async def look(http):
+        english = await http.get("/", headers={"accept-language": "de, en;q=0.8"})
+        assert english.content == page
+        wish = {"accept-language": "ja,en-US;q=0.7"}
+        japanese = await http.get("/", headers=wish)
+        for said, instead in JAPANESE.items():
+            assert (page.decode().count(said), japanese.text.count(instead)) == (1, 1)
+            assert said not in japanese.text
+        assert english.headers["vary"] == japanese.headers["vary"] == "accept-encoding, accept-language"
+        assert english.headers["etag"] != japanese.headers["etag"]
+        packed = await http.get("/", headers=wish | {"accept-encoding": "gzip"})
+        assert (packed.headers["content-encoding"], packed.text) == ("gzip", japanese.text)
+        lost = await http.get("/nowhere", headers=wish | PERSON)
+        assert (lost.status_code, lost.text, lost.headers["vary"]) == (404, japanese.text, "accept-language")
+        script = await http.get("/assets/main-B2x9.js", headers=wish)
+        assert script.headers["vary"] == "accept-encoding"
+
+    visit(tmp_path, built, look)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("*", "en"),
+        ("ja", "ja"),
+        ("ja-JP", "ja"),
+        ("JA-jp, en;q=0.9", "ja"),
+        ("en-GB,ja;q=0.9", "en"),
+        ("en;q=0.3, ja;q=0.8", "ja"),
+        ("de, fr", "en"),
+        ("ja;q=0", "en"),
+        ("ja;q=high", "en"),
+        ("jam", "en"),
+    ],
+)
+def test_the_language_is_what_the_browser_likes_best(accepted, language):
+    assert language_of(accepted) == language
 
 
 def test_a_head_is_an_answer_without_its_body(tmp_path, built):

@@ -108,7 +108,13 @@ def test_a_link_to_a_replay_has_a_picture_in_a_chat_and_no_other_link_has(tmp_pa
                 assert html.replace(head, "") == INDEX.replace(INDEX.partition("</head>")[0], "")
                 assert f'<meta property="og:image" content="{there.url}{path}/picture.png">' in head
                 assert '<meta property="og:title" content="Liar&#x27;s Dice">' in head
+                assert '<meta property="og:locale" content="en_GB">' in head
+                ja = (await http.get(replay, headers={"accept-language": "ja"})).text
+                assert f'<meta property="og:image" content="{there.url}{path}/picture.png?language=ja">' in ja
+                assert '<meta property="og:locale" content="ja_JP">' in ja
+                assert all(f'<meta property="og:{one}"' in ja for one in ("title", "description", "image:alt"))
                 assert "Ann" not in html
+                assert "Ann" not in ja
                 tag = (await http.get(replay)).headers["etag"]
                 assert (await http.get(replay, headers={"if-none-match": tag})).status_code == 304
             table = sources[0][1].split("/")[2]

@@ -11,6 +11,14 @@ try {
   await speech.speak(speech.language);
   mount(App, { target });
 } catch {
-  // There are no words to say it with, so it stands here.
-  target.textContent = "This page could not be loaded; try again. / ページを読み込めませんでした。もう一度どうぞ。";
+  // There are no words to say it with, so it stands here, in every language.
+  const said = {
+    en: "This page could not be loaded; try again.",
+    ja: "ページを読み込めませんでした。もう一度お試しください。",
+  };
+  target.replaceChildren(
+    ...Object.entries(said).map(([lang, text]) =>
+      Object.assign(document.createElement("p"), { lang, textContent: text }),
+    ),
+  );
 }

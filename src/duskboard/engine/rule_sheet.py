@@ -1,6 +1,7 @@
 """Rule sheets: loads a game's rules in Markdown, and parses their clauses."""
 
 import re
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -37,6 +38,15 @@ def introduction(game: AnyGame, language: str) -> str:
         return " ".join(sheet_of(game, language).split("\n\n")[1].split())
     except NoSheet:
         return ""
+
+
+@cache
+def title_in(game: AnyGame, language: str) -> str:
+    """The title of *game* as its sheet in *language* is headed; its own where there is no such sheet."""
+    try:
+        return sheet_of(game, language).partition("\n")[0].removeprefix("# ")
+    except NoSheet:
+        return game.title
 
 
 def clauses(sheet: str) -> dict[str, str]:

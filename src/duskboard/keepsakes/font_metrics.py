@@ -125,14 +125,17 @@ def folded(text: str, face: Face, room: float, size: float) -> list[str]:
     return [*lines, line.rstrip()]
 
 
-NOT_FIRST = "、。，．・：」』）！？ーっゃゅょッャュョァィゥェォ々"  # kinsoku: may not begin a line
+# Kinsoku: what may not begin a line, and what may not end one.
+NOT_FIRST = "、。，．・：；」』）！？…ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ”’"
+NOT_LAST = "「『（“‘"
 
 
 def _pieces(text: str) -> Iterator[str]:
     """Unbreakable pieces: words with the blank after them, and single wide letters."""
     piece = ""
     for letter in text:
-        if piece and letter not in NOT_FIRST and (is_wide(letter) or is_wide(piece[-1]) or piece.endswith(" ")):
+        stays = letter in NOT_FIRST or piece.endswith(tuple(NOT_LAST))
+        if piece and not stays and (is_wide(letter) or is_wide(piece[-1]) or piece.endswith(" ")):
             yield piece
             piece = ""
         piece += letter

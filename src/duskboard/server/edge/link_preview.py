@@ -6,10 +6,18 @@ import msgspec
 from msgspec import Struct
 
 from duskboard.engine import Shelf
+from duskboard.engine.rule_sheet import title_in
+from duskboard.server.edge.page_language import Language
 from duskboard.server.replays.source import OF_RECORD, OF_TABLE
 from duskboard.server.store.archive import Archive
 
 END_OF_HEAD = b"</head>"
+LOCALE: dict[Language, str] = {"en": "en_GB", "ja": "ja_JP"}
+DESCRIPTION: dict[Language, str] = {
+    "en": "A match to be watched move by move, through the eyes of every player.",
+    "ja": "1手ずつ、全員の視点で見られるリプレイです。",
+}
+ALT: dict[Language, str] = {"en": "A picture of the match", "ja": "ゲームの記念カード"}
 
 
 class Head(Struct, frozen=True):
@@ -18,7 +26,7 @@ class Head(Struct, frozen=True):
     game: str
 
 
-async def preview(archive: Archive, shelf: Shelf, public_url: str, path: str) -> str:
+async def preview(archive: Archive, shelf: Shelf, public_url: str, path: str, language: Language) -> str:
     """Lines for the head of the page; none where there is no match to be watched at this address."""
     game, pictures = await _game(archive, path)
     if game not in shelf:
@@ -26,9 +34,12 @@ async def preview(archive: Archive, shelf: Shelf, public_url: str, path: str) ->
     lines = {
         "og:type": "website",
         "og:site_name": "Duskboard",
-        "og:title": shelf[game].title,
+        "og:title": title_in(shelf[game], language),
+        "og:description": DESCRIPTION[language],
+        "og:locale": LOCALE[language],
         "og:url": f"{public_url}{path}",
-        "og:image": f"{public_url}/api{pictures}/picture.png",
+        "og:image": f"{public_url}/api{pictures}/picture.png{'' if language == 'en' else f'?language={language}'}",
+        "og:image:alt": ALT[language],
         "og:image:width": "1200",
         "og:image:height": "630",
     }

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from gzip import compress
 from hashlib import sha256
 from pathlib import Path
 
@@ -10,9 +11,11 @@ from litestar.datastructures import Headers
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.link_preview import END_OF_HEAD
+from duskboard.server.edge.page_language import Language, in_japanese, language_of
 
 INDEX = "/index.html"
 REPLAYS = ("/t/{table:str}/{number:int}", "/r/{record:str}")
@@ -61,15 +64,17 @@ class File(Struct, frozen=True):
     keep: str  # how long a browser may keep it
     plain: Sheet
     packed: Sheet | None
+    is_translated: bool = False  # there is one for each language
 
 
 class Page:
-    """All files by their path. *preview* gives the lines that the head of the page has at a path."""
+    """All files by their path. *preview* gives the lines that the head of the page has at a path, in a language."""
 
-    def __init__(self, folder: Path, preview: Callable[[str], Awaitable[str]]) -> None:
+    def __init__(self, folder: Path, preview: Callable[[str, Language], Awaitable[str]]) -> None:
         self._preview = preview
         self._files = dict(read_files(folder))
-        self._index = self._files.pop(INDEX, None)
+        index = self._files.pop(INDEX, None)
+        self._index: dict[Language, File] = {} if index is None else translations(index)
 
     def handler(self) -> HTTPRouteHandler:
         """The route to every file, and to every room of the house."""
@@ -83,24 +88,26 @@ class Page:
         )  # fmt: skip
         async def page(request: ApiRequest) -> Response[bytes]:
             path = request.scope["path"]
-            file = self._files.get(path, self._index)
-            if file is None:
+            if (file := self._files.get(path)) is not None:
+                return send(file, request.headers)
+            if not self._index:
                 return not_built()
-            if file is self._index:
-                if path.startswith(in_folders):
-                    raise NotFoundException
-                file = with_head(file, await self._preview(path))
-            return send(file, request.headers)
+            if path.startswith(in_folders):
+                raise NotFoundException
+            language = language_of(request.headers.get("accept-language", ""))
+            index = with_head(self._index[language], await self._preview(path, language))
+            return send(index, request.headers)
 
         return page
 
     def nowhere(self, request: ApiRequest) -> Response[bytes] | None:
         """For a person who has lost the way: the house, which says so. For a program: none."""
         wanted = request.accept.best_match(["application/json", "text/html"])
-        if self._index is None or wanted != "text/html" or request.scope["path"].startswith("/api/"):
+        if not self._index or wanted != "text/html" or request.scope["path"].startswith("/api/"):
             return None
-        headers = {"cache-control": self._index.keep}
-        return Response(self._index.plain.body, media_type=self._index.kind, headers=headers, status_code=404)
+        index = self._index[language_of(request.headers.get("accept-language", ""))]
+        headers = {"cache-control": index.keep, "vary": "accept-language"}
+        return Response(index.plain.body, media_type=index.kind, headers=headers, status_code=404)
 
 
 def read_files(folder: Path) -> dict[str, File]:
@@ -113,12 +120,20 @@ def read_files(folder: Path) -> dict[str, File]:
     }
 
 
+def translations(index: File) -> dict[Language, File]:
+    """The page in each language, compressed where it was."""
+    body = in_japanese(index.plain.body)
+    packed = None if index.packed is None else Sheet.of(compress(body, mtime=0))
+    japanese = File(index.kind, index.keep, Sheet.of(body), packed, is_translated=True)
+    return {"en": replace(index, is_translated=True), "ja": japanese}
+
+
 def with_head(index: File, head: str) -> File:
     """The page with more lines in its head; a page with none is the same for all addresses, and compressed already."""
     if not head:
         return index
     body = index.plain.body.replace(END_OF_HEAD, head.encode() + END_OF_HEAD, 1)
-    return File(index.kind, index.keep, Sheet.of(body), None)
+    return File(index.kind, index.keep, Sheet.of(body), None, index.is_translated)
 
 
 def _read(name: str, path: Path, packed: Path | None) -> File:
@@ -136,8 +151,9 @@ def send(file: File, asked: Headers) -> Response[bytes]:
     packed = file.packed if takes_gzip(asked.get("accept-encoding", "")) else None
     sheet = packed or file.plain
     headers = {"cache-control": file.keep, "etag": sheet.tag}
-    if file.packed is not None:
-        headers["vary"] = "accept-encoding"
+    vary = ["accept-encoding"] * (file.packed is not None) + ["accept-language"] * file.is_translated
+    if vary:
+        headers["vary"] = ", ".join(vary)
     if is_known(sheet.tag, asked.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     if packed is not None:

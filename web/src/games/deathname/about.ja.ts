@@ -10,5 +10,10 @@ export const about: GameAbout = {
     detective: { title: "探偵", plays: "誰が何を書くかをよく見て、推理します。" },
     medium: { title: "霊媒師", plays: "みんなが書く名前を先に読み、DAY 2のことまで考えます。" },
   },
-  credits: { title: "デスネーム", design: "福夕郎", illustration: "MATSUDA98", publisher: "梟老堂" },
+  credits: {
+    title: "デスネーム",
+    design: "福夕郎（ふくたろう）",
+    illustration: "MATSUDA98",
+    publisher: "梟老堂（ふくろうどう）",
+  },
 };

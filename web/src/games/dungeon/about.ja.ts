@@ -16,7 +16,7 @@ export const about: GameAbout = {
   credits: {
     title: "ダンジョンインメモリー",
     original: "dungeon in memory.",
-    design: "四月一日カエル",
+    design: "四月一日（わたぬき）カエル",
     illustration: "TOPECONHEROES ダーヤマ",
     publisher: "おかぼど制作部",
   },

@@ -45,6 +45,8 @@ describe("with listed choices", () => {
   it("speaks Japanese where the house speaks", async () => {
     await open("first turn", "watching", "ja", "plain");
     expect(board()).toContain("観戦中です。");
+    expect(board()).toContain("英語で表示されます。");
+    expect(document.querySelector(".board h2")?.getAttribute("lang")).toBe("en");
   });
 });
 

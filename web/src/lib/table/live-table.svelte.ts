@@ -224,7 +224,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     const land = () => {
       if (card.match === this.match) this.log = [...this.log, ...lines];
       this.isPlaying = !this.#queue.isIdle;
-      this.#speak(lines.map((line) => lineOf(line, this).text).join(" "));
+      this.#speak(lines.map((line) => lineOf(line, this).text).join(speech.words.common.pause));
     };
     this.#queue.push(unseen(land));
   }

@@ -5,6 +5,7 @@ import type { Wire, World } from "../net/connection";
 import type { TableCard } from "../protocol.gen";
 import type { Words } from "../../words";
 import { bots as english } from "../../words/en/bots";
+import { common } from "../../words/en/common";
 import { table as house } from "../../words/en/table";
 import { bots as japanese } from "../../words/ja/bots";
 import { speech } from "../browser/language.svelte";
@@ -366,7 +367,7 @@ const sitting = (second: object, more: object = {}) => ({
 });
 
 test("who comes and goes in a match stands in the log", async () => {
-  speech.words = { bots: english, table: house } as Words;
+  speech.words = { bots: english, common, table: house } as Words;
   tell(welcome(now(1)));
   withBoard();
   for (const second of [{ ...SEAT, held: "nobody", name: "Blue" }, bot, person("Bo"), { ...bot, instead_of: null }])
@@ -388,7 +389,7 @@ test("who comes and goes in a match stands in the log", async () => {
 });
 
 test("a line of the log keeps the names of those who sat there then", async () => {
-  speech.words = { bots: english, table: house } as Words;
+  speech.words = { bots: english, common, table: house } as Words;
   table.words = {
     say: { Said: (_: Counted, names: string[]) => ({ spoken: "", kept: `${names[1]} begins` }) },
   } as never;

@@ -12,6 +12,11 @@ export const common = {
   language: "Language",
   /** Between facts in a row. */
   between: " · ",
+  /** Between sentences. */
+  pause: " ",
+  /** What the window is called: the nearest thing first. */
+  pageTitle: (...parts: readonly string[]) => [...parts, "Duskboard"].filter((part) => part !== "").join(" · "),
+  houseHome: "Duskboard, Home",
   rules: "Rules",
   sound: "Sound",
   unreachable: "The server does not answer. Try again in a moment.",
@@ -19,6 +24,8 @@ export const common = {
   /** "Hana", "Hana and Tom", "Hana, Tom and Ryo" */
   list: (items: readonly string[]) =>
     items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`,
+  /** A problem for which there are no words but the server's English ones. */
+  untold: (sentence: string) => sentence,
   /** A problem of the house, in words: null where the server's own sentence will do. */
   problem: (because: string, facts: { readonly [fact: string]: unknown }): string | null => {
     const [, longest] = because === "bad-option" ? (/^text of at most (\d+) /.exec(String(facts.expected)) ?? []) : [];

@@ -1,6 +1,7 @@
 /** The introduction to a game, and the ways to it. */
 export const learn = {
   title: "Introduction",
+  titleOf: (title: string) => `${title}: Introduction`,
   link: "Learn it in two minutes",
   linkAgain: "Introduction once more",
   leave: "Leave",

@@ -130,7 +130,7 @@ export const table = {
     forget: "Delete what is mine here",
     forgetSure:
       "You give up your chair for good, and your name and your lines are deleted. The table and its matches go when the last one who played here deletes theirs. This cannot be taken back.",
-    yes: "Yes",
+    yes: { leave: "Yes", forget: "Yes" },
     keys: "Keys",
     notices: "Tell me when it is my turn",
     noNotices: "Browsers allow notices on secure pages only (https).",
@@ -171,5 +171,7 @@ export const table = {
   yourTurn: "Your turn",
   notThere: "There is no such table: the link is old, or it was deleted.",
   picture: "The table, as text",
+  /** Of a game without a board of its own: the server tells it in English. */
+  inEnglish: "",
   spokenRegion: "What has just happened",
 };

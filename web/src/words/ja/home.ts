@@ -17,12 +17,10 @@ export const home: Words["home"] = {
     alone: () => "1人で遊ぶソロプレイです。",
     bots: ({ bots }) => `ボット${bots}体と遊びます。`,
     friends: ({ people }) => `リンクを送れば、${people}人で遊べます。`,
-    filled: ({ fewest, most, bots }) =>
-      `${range(fewest, most)}人用なので、ボットが${bots}体加わります。`,
+    filled: ({ fewest, most, bots }) => `${range(fewest, most)}人用なので、ボットが${bots}体加わります。`,
     short: ({ fewest, most, missing }) =>
       `${range(fewest, most)}人用です。あと${missing}人必要です（ボットはまだいません）。`,
-    watched: ({ fewest, most, watchers }) =>
-      `${range(fewest, most)}人用なので、${watchers}人は観戦になります。`,
+    watched: ({ fewest, most, watchers }) => `${range(fewest, most)}人用なので、${watchers}人は観戦になります。`,
   },
 
   playNow: "今すぐ遊ぶ",

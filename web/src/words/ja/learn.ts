@@ -2,6 +2,7 @@ import type { Words } from "..";
 
 export const learn: Words["learn"] = {
   title: "遊び方",
+  titleOf: (title) => `${title}の遊び方`,
   link: "2分で覚える",
   linkAgain: "遊び方をもう一度",
   leave: "やめる",

@@ -3,14 +3,16 @@ import type { Because } from "../../lib/protocol.gen";
 
 type Facts = { readonly [fact: string]: unknown };
 
-const said = (fact: unknown): string => (Array.isArray(fact) ? fact.map(String).join("、") : String(fact));
+const SWITCH: Facts = { true: "オン", false: "オフ" };
+const said = (fact: unknown): string =>
+  Array.isArray(fact) ? fact.map((one) => String(SWITCH[String(one)] ?? one)).join("、") : String(fact);
 
 export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
   "another-move": () => "それもできますが、ここでは案内のとおりに進めましょう。",
   "bad-option": ({ expected }) => {
     const [, longest] = /^text of at most (\d+) characters$/.exec(said(expected)) ?? [];
     return longest === undefined
-      ? `この設定で選べるのは、${said(expected)}です。`
+      ? `この設定では、次の中から選んでください：${said(expected)}`
       : `長すぎます。${longest}文字までです。`;
   },
   "bad-record": () => "ゲームの記録として読み込めませんでした。Duskboardで保存した記録のファイルを選んでください。",
@@ -45,8 +47,7 @@ export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
   "no-rules": () => "このゲームのルールは、この言語ではまだありません。",
   "no-seat": ({ seats }) => `この卓は${said(seats)}席です。その席はありません。`,
   "no-table": () => "卓が見つかりません。リンクが古いか、削除されたようです。",
-  "not-all-here": () =>
-    "全員の同意が必要です。席を離れた人が戻るか、ゲームが終わるまでお待ちください。",
+  "not-all-here": () => "全員の同意が必要です。席を離れた人が戻るか、ゲームが終わるまでお待ちください。",
   "not-asked": () => "その席には今、決めることがありません。",
   "not-begun": () => "ゲームはまだ始まっていません。",
   "not-found": () => "お探しのページは見つかりません。",
@@ -55,8 +56,7 @@ export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
   "not-seated": () => "席に着くとできます。",
   "not-silent": () => "まだ5分たっていません。もう少し待ちましょう。",
   "not-stored": () => "保存できませんでした。ゲームの状態は変わっていません。もう一度お試しください。",
-  "nothing-to-take-back": () =>
-    "戻れる席がありません。ゲームの途中で離れた席には、ほかの人が座るまで戻れます。",
+  "nothing-to-take-back": () => "戻れる席がありません。ゲームの途中で離れた席には、ほかの人が座るまで戻れます。",
   "one-hand": () => "この端末は、このゲームで別の席の手札を見ています。ゲームが終わるまで、ほかの席には着けません。",
   "only-here": () => "このアドレスは、このパソコン専用です。",
   "our-fault": () => "サーバーで不具合が起きました。ゲームの状態は変わっていません。もう一度お試しください。",
@@ -65,13 +65,11 @@ export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
   puzzled: () => "確率を計算できませんでした。1分ほど待ってから、もう一度お試しください。",
   restart: () => "サーバーを再起動しています。すぐに再接続します。",
   "seat-given-up": () => "この席は空席になりました。",
-  "seat-held": () =>
-    "席の秘密を守るため、途中で空いた席には、ゲームが終わるまでボットが着きます。観戦はできます。",
+  "seat-held": () => "席の秘密を守るため、途中で空いた席には、ゲームが終わるまでボットが着きます。観戦はできます。",
   "seat-taken": () => "その席は埋まっています。",
   "seated-already": () => "もうこの卓の席に着いています。",
   seats: ({ low, high, seats }) => `このゲームは${said(low)}〜${said(high)}人用です。${said(seats)}人では遊べません。`,
-  "still-here": () =>
-    "席にいるか、離れたばかりです。ボットに任せられるのは、離席が1分を過ぎてからです。",
+  "still-here": () => "席にいるか、離れたばかりです。ボットに任せられるのは、離席が1分を過ぎてからです。",
   "shut-out": () => "同じ席のほかの端末が、この端末を締め出しました。",
   "server-full": () => "サーバーが混み合っています。しばらくしてから、もう一度お試しください。",
   "table-full": () => "空席がありません。観戦はできます。",
@@ -86,7 +84,7 @@ export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
   "unknown-bot": () => "そのボットはいません。",
   "unknown-game": () => "そのゲームは棚にありません。",
   "unknown-host": () => "このサーバーは、そのアドレスでは使えません。",
-  "unknown-option": ({ known }) => `その設定はありません。あるのは、${said(known)}です。`,
+  "unknown-option": ({ known }) => `その設定はありません。使える設定：${said(known)}`,
   "what-if": () => "「もしも」の卓では、人数も設定も変えられません。",
   "wrong-method": () => "この操作はできません。",
   "wrong-origin": () => "別のサイトからの操作は受け付けません。",

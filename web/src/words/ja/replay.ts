@@ -71,9 +71,10 @@ export const replay: Words["replay"] = {
   whatIf: {
     open: "もしも…？",
     title: "もしも…？　ここから遊ぶ",
-    explain: (at) => `${at}手目の場面から始まる卓を立てます。それまでの手はそのままで、その先の引きと出目は変わります。`,
+    explain: (at) =>
+      `${at}手目の場面から始まる卓を立てます。それまでの手はそのままで、その先の引きと出目は変わります。`,
     others: "ほかの席は空席です。友だちにリンクを送るか、ボットを入れてください。",
-    seat: "あなたの席",
+    seat: "自分の席",
     due: "決める番",
     name: "お名前",
     start: "ここから遊ぶ",
@@ -116,7 +117,7 @@ export const replay: Words["replay"] = {
     empty: "中身が空です。",
     tooLong: "長すぎます。記録は1MBまでです。",
     unreadable: "このファイルは読み込めませんでした。",
-    told: "サーバーからの説明：",
+    told: "サーバーからの説明（英語）：",
     several: (count) => `記録が${count}件入っています。どれを見ますか？`,
     more: (count) => `ほかに${count}件ありますが、ここには出していません。`,
     one: (number) => `記録${number}`,

@@ -52,7 +52,8 @@ export const table: Words["table"] = {
     scan: "スマートフォンのカメラで読み取れます。",
     whoever: "リンクを知っている人は席に着けます。空席がなければ観戦できます。",
     onlyHere: "このアドレスはこのパソコン専用なので、友だちに送れるリンクはまだありません。",
-    openHouse: "同じWi-Fiにつながったスマートフォンやパソコンから遊ぶには、サーバーを止めて、次のように起動してください。",
+    openHouse:
+      "同じWi-Fiにつながったスマートフォンやパソコンから遊ぶには、サーバーを止めて、次のように起動してください。",
     openWorld: "家の外からも遊ぶには、自分のアドレスで公開してください。",
     guide: "詳しくは、docs/guide/host.md（英語）をご覧ください。",
     inHouse: "同じWi-Fiの人なら、誰でも使えます。",
@@ -131,7 +132,7 @@ export const table: Words["table"] = {
     forget: "自分の分を削除",
     forgetSure:
       "自分の分を削除しますか？　名前とチャットの発言が消え、席には戻れなくなります。卓とゲームは、ここで遊んだ全員が自分の分を削除すると消えます。元には戻せません。",
-    yes: "はい",
+    yes: { leave: "席を立つ", forget: "削除する" },
     keys: "キー操作",
     notices: "自分の番が来たら通知する",
     noNotices: "通知は、安全なページ（https）で使えます。",
@@ -172,5 +173,6 @@ export const table: Words["table"] = {
   yourTurn: "あなたの番",
   notThere: "卓が見つかりません。リンクが古いか、削除されたようです。",
   picture: "卓の様子（文字）",
+  inEnglish: "このゲームの盤面と選択肢は、英語で表示されます。",
   spokenRegion: "今起きたこと",
 };

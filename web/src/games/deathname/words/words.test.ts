@@ -144,7 +144,7 @@ describe.each(LANGUAGES)("%s", (_, words, names) => {
     expect(words.options.draft_limit.values["0"]).toMatch(/limit|制限/);
     expect(words.options.draft_limit.help).toMatch(/FAQ|よくある質問/);
     for (const option of ["topic", "alike"] as const)
-      expect(words.options[option].help).toMatch(/full name of a private person|一般の人のフルネーム/);
+      expect(words.options[option].help).toMatch(/full name of a private person|一般の方のフルネーム/);
   });
 
   test("the table of names speaks", () => {

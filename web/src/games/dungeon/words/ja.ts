@@ -135,8 +135,7 @@ export const words: DungeonWords = {
     "no-window": (facts, names) =>
       `ロスト宣言は、次のタイルが置かれてからです。${seats(facts.active, names)}はまだ置いていません。`,
     "active-may-not": () => "このタイルを置いた人は宣言できません。決めるのはほかの人です。",
-    "already-sealed": (facts, names) =>
-      `もう回答しました。${seats(facts.waiting_for, names)}がまだ考えています。`,
+    "already-sealed": (facts, names) => `もう回答しました。${seats(facts.waiting_for, names)}がまだ考えています。`,
     "only-alone": () => "「新しいダンジョン」は、ソロプレイで使えます。",
     "tile-waits": () => "めくったタイルがあります。先に置いてください。",
   } satisfies Refusals,
@@ -164,7 +163,7 @@ export const words: DungeonWords = {
   owes: { place: "手番", announce: "考え中", steer: "考え中" },
   stack: (number, deck) => `一番上は${number}枚目・山札${deck}枚`,
   dungeons: (dungeon, tiles) => `ダンジョン${dungeon}（${tiles}枚、確認待ち）`,
-  hand: "あなたの手札",
+  hand: "手札",
   resting: "手札はお休み中",
   chosen: (what) => `${what}、選択中`,
   turnLeft: "左に回す",

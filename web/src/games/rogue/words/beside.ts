@@ -7,7 +7,8 @@ export interface BesideWords {
   readonly label: (who: string, area: number) => string;
   readonly areas: string;
   readonly goToArea: (area: number) => string;
-  readonly here: string;
+  /** To the area in which the run is now. */
+  readonly goHere: (area: number) => string;
   /** The line of life, as a slider. */
   readonly stops: string;
   readonly stop: (area: string, what: string, hp: readonly number[]) => string;

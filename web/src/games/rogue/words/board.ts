@@ -78,6 +78,8 @@ export interface BoardWords {
   readonly skillReady: string;
   readonly skillSpent: string;
   readonly level: (dice: number) => string;
+  /** Of a stat: where it stands, and how far it can rise. */
+  readonly outOf: (value: number, most: number) => string;
   readonly potions: string;
   readonly item: (name: string, feats: number) => string;
   readonly drink: (potion: string) => string;

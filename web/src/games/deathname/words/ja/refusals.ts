@@ -21,7 +21,8 @@ export const refusals: DeathNameWords["refusals"] = {
   "practice-too-few": ({ seats }) =>
     `${text(seats)}人では2番目が後ろから2番目でもあり、練習用の命令カードでは何も起こりません。練習なしで遊んでください。`,
   "pack-not-toml": ({ problem }) => `命令パックをTOMLとして読み込めませんでした。${where(problem)}を見てください。`,
-  "pack-unknown": ({ key }) => `命令パックに「${text(key)}」は使えません。使えるのは、パック名（title）と命令（decree）です。`,
+  "pack-unknown": ({ key }) =>
+    `命令パックに「${text(key)}」は使えません。使えるのは、パック名（title）と命令（decree）です。`,
   "pack-title": ({ longest }) => `パック名は、目に見える文字で1行、${text(longest)}文字までです。`,
   "pack-cards": ({ most }) => `命令パックの命令は、1枚以上${text(most)}枚までです。`,
   "pack-too-few": ({ day, seats, have, needed }) =>
@@ -46,8 +47,7 @@ export const refusals: DeathNameWords["refusals"] = {
     `カードは、全員が書き終えてから渡ります。${waiting(facts.waiting_for, names)}を待っています。`,
   "no-draft": () => "DAY 2にドラフトはありません。自分のカードから1枚選んでください。",
   "has-kept": () => "もうキープしたので、このラウンドのドラフトからは抜けています。",
-  "declared-already": (facts, names) =>
-    `宣言はもう決定済みです。${waiting(facts.waiting_for, names)}を待っています。`,
+  "declared-already": (facts, names) => `宣言はもう決定済みです。${waiting(facts.waiting_for, names)}を待っています。`,
   "not-yet-day-2": () => "カードを選ぶのはDAY 2です。",
   "selected-already": (facts, names) => `カードはもう選びました。${waiting(facts.waiting_for, names)}を待っています。`,
   "no-such-card": () => "自分のカードは1から4までです。",
@@ -64,8 +64,10 @@ export const refusals: DeathNameWords["refusals"] = {
   "name-dot": () => "下の名前にピリオドは使えません。",
   "name-character": ({ character }) =>
     `「${text(character)}」は名前に使えません。使えるのは文字、空白、ハイフン、アポストロフィ、中黒です。`,
-  "name-not-latin": ({ character }) => `この卓では、アルファベットで書いてください。「${text(character)}」は使えません。`,
-  "name-not-kana": ({ character }) => `この卓では、ひらがなかカタカナで書いてください。「${text(character)}」は使えません。`,
+  "name-not-latin": ({ character }) =>
+    `この卓では、アルファベットで書いてください。「${text(character)}」は使えません。`,
+  "name-not-kana": ({ character }) =>
+    `この卓では、ひらがなかカタカナで書いてください。「${text(character)}」は使えません。`,
   "name-no-letter": () => "名前には文字が1つ以上必要です。",
   "name-repeated": ({ letter }) => `「${text(letter)}」を並べただけでは、名前になりません。`,
   "title-character": ({ character }) => `「${text(character)}」は使えません。使えるのは文字、数字、句読点などです。`,

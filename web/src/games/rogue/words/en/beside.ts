@@ -8,7 +8,7 @@ export const beside: BesideWords = {
   label: (who, area) => `The run of ${who} so far, in area ${area} of 10`,
   areas: "To an area",
   goToArea: (area) => `To area ${area}`,
-  here: "the run is here now",
+  goHere: (area) => `To area ${area}, the run is here now`,
   stops: "HP, room by room: to a stop",
   stop: (area, what, hp) => `${area}, ${what}: ${figures(hp)}`,
   notYet: "before the first Room",

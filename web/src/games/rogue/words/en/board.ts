@@ -72,6 +72,7 @@ export const board: BoardWords = {
   skillReady: "skill ready",
   skillSpent: "skill spent",
   level: (dice) => `level ${dice}, ${DICE[dice] ?? ""}`,
+  outOf: (value, most) => `${value} / ${most}`,
   potions: "Potions",
   item: (name, feats) => (feats > 0 ? `${name}, ${count(feats, "free feat")}` : name),
   drink: (potion) => `Drink: ${potion}`,

@@ -58,7 +58,10 @@ export const asks: BoardWords["asks"] = {
     note: "判定に成功したので、目を±1できます。",
   }),
   offer: () => ({ title: "金貨を供えますか？", note: "振る前に1枚供えれば、目を1大きく数えます。" }),
-  feed: () => ({ title: "カラスが食料を欲しがっています。", note: "与えると仲間になります。与えないと金貨を盗まれます。" }),
+  feed: () => ({
+    title: "カラスが食料を欲しがっています。",
+    note: "与えると仲間になります。与えないと金貨を盗まれます。",
+  }),
   market: ({ question: { room }, names }) => ({
     title: room == null ? "" : names.rooms[room],
     note: "1つずつ、好きなだけ売り買いできます。",

@@ -8,7 +8,7 @@ export const beside: BesideWords = {
   label: (who, area) => `${who}のここまでの冒険、全10エリア中エリア${area}`,
   areas: "エリアへ移動",
   goToArea: (area) => `エリア${area}へ`,
-  here: "現在地",
+  goHere: (area) => `エリア${area}へ（現在地）`,
   stops: "体力の移り変わり：部屋へ移動",
   stop: (area, what, hp) => `${area}、${what}：${figures(hp)}`,
   notYet: "最初の部屋の前",

@@ -70,6 +70,7 @@ export const board: BoardWords = {
   skillReady: "スキル使用可",
   skillSpent: "スキル使用済み",
   level: (dice) => `レベル${dice}、ダイス${dice}個`,
+  outOf: (value, most) => `${value}（最大${most}）`,
   potions: "ポーション",
   item: (name, feats) => (feats > 0 ? `${name}（奮起${feats}回）` : name),
   drink: (potion) => `${potion}を使う`,

@@ -123,7 +123,10 @@ export const say: Say<Event> = {
     told(`エリア${area}を踏破しました。${isAlone(names) ? "スキルも戻り" : "2人のスキルも戻り"}、先へ進みます。`),
 
   Changed: ({ seat, stat, by: change }, names) =>
-    told(`${of(names, seat, "の")}${things.stats[stat]}が${Math.abs(change)}${change < 0 ? "減り" : "増え"}ました。`, seat),
+    told(
+      `${of(names, seat, "の")}${things.stats[stat]}が${Math.abs(change)}${change < 0 ? "減り" : "増え"}ました。`,
+      seat,
+    ),
   Afflicted: ({ seat, affliction }, names) => told(SUFFERED[affliction](name(names, seat)), seat),
   Cured: ({ seat, afflictions }, names) =>
     told(`${of(names, seat, "の")}${afflictions.map((affliction) => FREED[affliction]).join("")}`, seat),

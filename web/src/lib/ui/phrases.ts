@@ -1,0 +1,13 @@
+/** Where a line of Japanese may end in a heading or on a button, for browsers that cannot find phrases themselves. */
+
+// After a mark; before a bracket; after kana before anything else, for those are endings and particles, but お名前 is
+// one word; around two adverbs that are followed by kana. No looking behind: not every browser can.
+const END =
+  /[、。！？…　](?![、。！？…　」』）])|.(?=[「『（])|(?!^[おご])[ぁ-ゖ](?![ぁ-ゖ、。！？…　」』）ー・：／〜%])|[はがを](?=まだ|もう)|まだ|もう/g;
+
+/** *text* cut into phrases; together they are the text. */
+export const phrases = (text: string): string[] =>
+  text
+    .replaceAll(END, "$&\0")
+    .split("\0")
+    .filter((phrase) => phrase !== "");
