@@ -8,7 +8,7 @@ from tests.browser.player import Player, from_the_starter, gather
 
 # What is said so in Japanese, too: names, clauses, key caps, and what stands in a terminal.
 SAME = re.compile(
-    r"Duskboard|Ann|Tom|English|D-R?[\d.]+|R\d+|QR|https?|Enter|Esc|Tab|Space"
+    r"Duskboard|DAY|Ann|Tom|English|D-R?[\d.]+|R\d+|QR|https?|Enter|Esc|Tab|Space"
     r"|make play LAN=1|duskboard serve --public-url|docs/guide/host.md|MIT|SVG"
 )
 READ = """() => {

@@ -3,7 +3,7 @@ import type { GameAbout } from "../../lib/game";
 
 export const about: GameAbout = {
   title: "ミニローグ",
-  line: "カードをめくり、ダイスを振って、全10エリアの奥へ。最深部で待つのは「オグの亡骸」です。",
+  line: "カードをめくり、ダイスを振って、10エリアの奥深くへ。最深部で待つのは「オグの亡骸」です。",
   minutes: 30,
   reached: (areas) => `${areas}エリア踏破`,
   bots: {

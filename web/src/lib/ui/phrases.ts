@@ -1,4 +1,4 @@
-/** Where a line of Japanese may end in a heading or on a button, for browsers that cannot find phrases themselves. */
+/** Where a line of Japanese may end in a heading or on a button: not every browser can tell, and none is always right. */
 
 // After a mark; before a bracket; after kana before anything else, for those are endings and particles, but お名前 is
 // one word; around two adverbs that are followed by kana. No looking behind: not every browser can.

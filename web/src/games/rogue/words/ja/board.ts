@@ -68,7 +68,7 @@ export const board: BoardWords = {
   inHand: "カラスが持ってきた部屋",
 
   skillReady: "スキル使用可",
-  skillSpent: "スキル使用済み",
+  skillSpent: "スキル使用済",
   level: (dice) => `レベル${dice}、ダイス${dice}個`,
   outOf: (value, most) => `${value}（最大${most}）`,
   potions: "ポーション",
@@ -85,12 +85,12 @@ export const board: BoardWords = {
     return critical ? `${face}、クリティカル` : String(face);
   },
   dieNote: ({ face, total }, canReroll, canFeat) => {
-    if (total > face) return canReroll ? `計${total}、振り直せます` : `計${total}`;
-    if (canReroll) return "振り直せます";
-    if (total === 0) return canFeat ? "奮起できます" : "0になります";
+    if (total > face) return canReroll ? `計${total}、振り直し可` : `計${total}`;
+    if (canReroll) return "振り直し可";
+    if (total === 0) return canFeat ? "奮起可" : "0になります";
     return canFeat ? `${total}ダメージ` : `${total}ダメージ、奮起済み`;
   },
-  dungeonDie: (face) => `ダンジョン：${face}`,
+  dungeonDie: (face) => `ダンジョン${face}`,
   foeDie: (face) => (face === 1 ? "敵のミス" : face === 6 ? "鎧を無視" : "敵の命中"),
   curseDie: (skull) =>
     skull ? { title: "呪い：ドクロ", note: "自分の全ダイス−1" } : { title: "呪い：空白", note: "効果なし" },
