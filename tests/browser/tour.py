@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.adventurer import Adventurer
@@ -13,6 +14,9 @@ from tests.browser.namer import FIXED, Namer
 from tests.browser.played import TABLES, key_of, play_all
 from tests.browser.player import GAME, Player
 from tests.browser.windows import Windows
+
+DESK: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 640}
 
 BARE_PAGES = {
     "home": ("/", "Duskboard"),
@@ -111,12 +115,13 @@ def opened(me: Player) -> Iterator[str]:
     page.keyboard.press("?")
     yield "keys"
     page.keyboard.press("Escape")
+    page.set_viewport_size(PHONE)  # where it covers the board
     page.keyboard.press("t")
     yield "talk"
-    page.keyboard.press("t")
+    page.set_viewport_size(PHONE)
+    page.keyboard.press("Escape")
 
 
-DESK: ViewportSize = {"width": 1280, "height": 900}
 # Of a run through the Tower, by how many decisions have been made.
 RUN = {
     0: ("a check", "Tomb"),
@@ -158,6 +163,37 @@ def run(page: Page, home: str, script: Script) -> Iterator[str]:
             me.decide(match, seat, action)
     expect(me.asked("The run is over.")).to_be_visible()
     yield "the end of a run"
+
+
+# Of a run of two, by how many decisions have been made: who is asked, and what.
+PAIR = {
+    0: ("the way, for two", "Right, or down?"),
+    3: ("one thing at a fire, for two", "Bonfire"),
+    10: ("a tunnel, for two", "Which two Rooms change places?"),
+    15: ("a fight of two", "Good enough?"),
+    16: ("a partner in a fight", "Waiting for Tom."),
+}
+
+
+def pair(page: Page, home: str, script: Script) -> Iterator[str]:
+    """Two who go down together, seen by one of them."""
+    me = Adventurer(page, "Ann")
+    for options, stops in (({}, {}), (script.options, PAIR)):
+        link = me.set_up(home, replace(script, options=options))
+        with chairs(link, "Tom") as (tom,), chair(link, str(key_of(page))) as ann:
+            page.goto(link)
+            if not stops:
+                expect(me.asked("Who goes down?")).to_be_visible()
+                yield "characters, for two"
+                continue
+            for number, (_, seat, action) in enumerate(script.play()):
+                if number in stops:
+                    stop, asked = stops[number]
+                    expect(me.asked(asked)).to_be_visible()
+                    yield stop
+                (ann, tom)[seat].decide(to_builtins(action), step=number)
+    expect(me.asked("The run is over.")).to_be_visible()
+    yield "the end of a run of two"
 
 
 # Six people, as much as a table can hold; in round 4 two of them write the same name.

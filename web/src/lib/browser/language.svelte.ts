@@ -1,6 +1,6 @@
 /** The language that the house speaks. */
 import type { Words } from "../../words";
-import { recall, remember } from "./storage";
+import { isStoredAs, recall, remember } from "./storage";
 
 export type Language = "en" | "ja";
 
@@ -26,6 +26,13 @@ class Speech {
   async choose(language: Language): Promise<void> {
     await this.speak(language);
     remember("language", language);
+  }
+
+  /** Speak what was chosen in another window of this browser. */
+  async follow(event: StorageEvent): Promise<void> {
+    if (event.key !== null && !isStoredAs(event.key, "language")) return;
+    const chosen = preferred();
+    if (chosen !== this.language) await this.speak(chosen);
   }
 }
 
