@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { CATALOGUE } from "../games";
+import { INKS, WORN, lookOn } from "./looks";
 import { words as english } from "../words/en";
 import { words as japanese } from "../words/ja";
 
@@ -25,6 +26,15 @@ it.each(KINDS)("has a face for every %s, which needs nothing from elsewhere", (k
   const face = readFileSync(file, "utf-8");
   expect(face).toContain('viewBox="0 0 96 96"');
   expect(face).not.toMatch(/href|url\(|<style|<script/);
+});
+
+it("tells bots of one kind apart, on every chair that a table can have", () => {
+  const most = Math.max(...[...COMPANY.matchAll(/\(("[A-Z][a-z]+"(, )?)+\)/g)].map(([cast]) => cast.split(",").length));
+  const chairs = Array.from({ length: most }, (_, seat) => lookOn(seat));
+  expect(new Set(chairs).size).toBe(most);
+  const worn = readFileSync(join(WEB, "public/faces/worn.svg"), "utf-8");
+  expect([...worn.matchAll(/<view id="(\w+)"/g)].map(([, id]) => id)).toEqual(WORN.filter((id) => id !== ""));
+  expect(new Set(INKS).size).toBe(WORN.length);
 });
 
 it("can write every bot's name in kana, each in another way", () => {

@@ -17,5 +17,5 @@ export const notWide = "(max-width: 55.99rem)";
 export const desk = "(min-width: 72rem)";
 export const notDesk = "(max-width: 71.99rem)";
 
-/** A small phone, or a laptop with many toolbars. */
-export const low = "(max-height: 44rem)";
+/** A small phone, one on its side, or a laptop. */
+export const low = "(max-height: 46rem)";

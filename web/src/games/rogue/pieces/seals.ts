@@ -1,6 +1,6 @@
 /** The seal on each room card: a silhouette on a block of 48 by 48, with holes where the paper shows. */
 import { GLYPHS } from "./glyphs";
-import type { RoomId } from "./ids";
+import type { FoeId, RoomId } from "./ids";
 
 export interface Seal {
   readonly solid: string;
@@ -87,6 +87,25 @@ export const SEALS: Record<RoomId, Seal> = {
     lines:
       "M15 24L7 20 3 25M14 31H6l-3 6M16 38l-7 3-2 5M33 24l8-4 4 5M34 31h8l3 6M32 38l7 3 2 5M21 6l-4-5-4 1M27 6l4-5 4 1",
     width: 2.8,
+  },
+};
+
+/** Foes whose seal is not that of their card: of those on the first floor, which are met most, no two are alike. */
+export const FOE_SEALS: { readonly [F in FoeId]?: Seal } = {
+  giant_spider: {
+    solid:
+      "M12 10.6c3.3 0 5 2.3 5 5.3S14.9 22 12 22s-5-3.1-5-6.1 1.7-5.3 5-5.3zM12 4.6c1.9 0 3.1 1.3 3.1 2.9S13.9 10.4 12 10.4 8.9 9.1 8.9 7.5 10.1 4.6 12 4.6zM12 13l1.7 2.7L12 18.4l-1.7-2.7z",
+    lines:
+      "M8 12.6L4.2 9.6 3.3 4.2M7.2 15L2.5 13 1.2 9M7.2 17.7l-4.5.9L1.4 22M8.8 20.2L6 22.8M16 12.6l3.8-3 .9-5.4M16.8 15l4.7-2 1.3-4M16.8 17.7l4.5.9L22.6 22M15.2 20.2L18 22.8",
+    width: 1.6,
+    isSign: true,
+  },
+  giant_rat: {
+    solid:
+      "M1 16.4c1.5-2 3.5-3.2 5.3-3.8C5.7 9.9 7 8 9.1 8c1.6 0 2.8 1 3 2.5 5-1 8.9 1.7 8.9 6.2 0 1.6-.5 2.9-1.4 3.9h-2.7l.7-1.7h-3.2l-1 1.7h-3l1-2c-1.6.1-3 0-4.2-.5L6 20.6H3.3l1.1-2.7C3 17.6 1.8 17.1 1 16.4zM5.7 15a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM8.1 10.7a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0z",
+    lines: "M20.4 18.3c2.9.2 3.3-2.4 1.7-4s-1.7-4.2.7-5.3",
+    width: 1.7,
+    isSign: true,
   },
 };
 
