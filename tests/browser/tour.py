@@ -262,6 +262,18 @@ def names(page: Page, home: str) -> Iterator[str]:
     yield from on_television(page, link, "The names of the evening")
 
 
+def ring(page: Page, windows: Windows, home: str) -> Iterator[str]:
+    """The table from above, as who watches it sees it while six people decide, and when one of them has kept."""
+    host = Namer(windows.open(), "Ann")
+    link = host.set_up(home, 1 + len(OTHERS), options=FIXED)
+    with chairs(link, *OTHERS) as others, chair(link, str(key_of(host.page))) as ann:
+        for one, name in zip((ann, *others), WRITTEN[0], strict=True):
+            one.write(name)
+        page.goto(link)
+        expect(page.get_by_role("region", name="The cards around the table")).to_be_visible()
+        yield "the ring"
+
+
 def on_television(page: Page, link: str, seen: str) -> Iterator[str]:
     """The same on the big screen; and back to the table."""
     page.goto(f"{link}?screen")
