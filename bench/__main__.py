@@ -5,7 +5,7 @@ import platform
 import sys
 from pathlib import Path
 
-from bench import chat, neighbours, rules, server, soak
+from bench import chat, neighbours, page, rules, server, soak
 
 
 def machine() -> str:
@@ -31,6 +31,8 @@ match wanted:
         chat.main()
     case "neighbours":
         neighbours.main(more)
+    case "page":
+        page.main(more)
     case "soak":
         soak.main(more)
     case _:

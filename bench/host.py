@@ -16,7 +16,8 @@ MANY = 1_000_000
 AT_ONCE = 1e12  # turns a second. All clients have one address here: with fewer, each would wait for the one before it
 GENEROUS: dict[str, Any] = {
     "message_rate": MANY, "message_burst": MANY, "messages_per_address": MANY, "messages_per_address_burst": MANY,
-    "request_rate": MANY, "request_burst": MANY, "request_pace": AT_ONCE, "message_pace": AT_ONCE, "connect_pace": AT_ONCE,
+    "request_rate": MANY, "request_burst": MANY, "request_pace": AT_ONCE, "message_pace": AT_ONCE,
+    "connect_pace": AT_ONCE,
     "tables_per_address": MANY,
     "connections_per_address": MANY, "sockets_per_address": MANY, "connects_per_address": MANY,
     "connects_per_address_burst": MANY,

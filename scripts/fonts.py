@@ -23,9 +23,13 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ROOT / "web" / "node_modules" / "@fontsource"
 FONTS = ROOT / "web" / "src" / "fonts"
 KEPT = ROOT / "src" / "duskboard" / "keepsakes"
-LETTERS = (
-    "U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+2010-2015,U+2018-201E,U+2022,U+2026,U+2032-2033,U+2212,U+2190-2193"
+PLAIN = (  # what the page itself writes
+    "U+0020-007E,U+00A0,U+00B1,U+00B7,U+00D7,U+2010-2015,U+2018-201E,U+2022,U+2026,U+2032-2033,U+2190-2193,U+2212"
 )
+ACCENTED = (
+    "U+00A1-00B0,U+00B2-00B6,U+00B8-00D6,U+00D8-00FF,U+0131,U+0152-0153"  # what some names have: fetched for them
+)
+LETTERS = f"{PLAIN},{ACCENTED}"
 KANA = "U+3041-3096,U+3099-309E,U+30A1-30FE"
 SIGNS = "U+3000-3003,U+3005-3006,U+3008-3011,U+301C,U+FF01,U+FF08-FF09,U+FF0B,U+FF0F,U+FF1A,U+FF1F"
 FAR = {  # other letters that names have
@@ -42,8 +46,9 @@ def main() -> None:
     FONTS.mkdir(exist_ok=True)
     for package, weights in FACES.items():
         for weight in weights:
-            line_up(cut(package, f"latin-{weight}", FONTS / f"{package}-{weight}.woff2", LETTERS))
-    for name, letters in (("400", LETTERS), ("kana-400", KANA)):
+            line_up(cut(package, f"latin-{weight}", FONTS / f"{package}-{weight}.woff2", PLAIN))
+            cut(package, f"latin-{weight}", FONTS / f"{package}-accented-{weight}.woff2", ACCENTED)
+    for name, letters in (("400", PLAIN), ("accented-400", ACCENTED), ("kana-400", KANA)):
         cut(PEN, "japanese-400", FONTS / f"{PEN}-{name}.woff2", letters)
     for package in (*FACES, PEN):
         keep_licence(package, FONTS)

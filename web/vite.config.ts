@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { namedBreakpoints } from "./build/breakpoints.ts";
+import { GROUPS, readModules } from "./build/chunks.ts";
 import { pack } from "./build/pack.ts";
 
 export default defineConfig({
-  plugins: [svelte(), pack()],
+  plugins: [svelte(), readModules(), pack()],
   css: { postcss: { plugins: [namedBreakpoints()] } },
   build: {
     // Inside the Python package, so that the server finds it and the wheel carries it.
@@ -15,7 +16,12 @@ export default defineConfig({
     manifest: "manifest.json",
     reportCompressedSize: false,
     target: "es2022",
-    rolldownOptions: { checks: { pluginTimings: false }, optimization: { inlineConst: { mode: "all" } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      optimization: { inlineConst: { mode: "all" } },
+      preserveEntrySignatures: false, // else a chunk that is also an entry gets a file of its own that only names it
+      output: { codeSplitting: { groups: GROUPS } },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   // In tests, too, Svelte is the browser's.

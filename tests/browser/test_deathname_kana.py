@@ -118,7 +118,9 @@ def day_2(people, others):
 
 def kanji_is_refused(ann: JapaneseNamer):
     """With its clause; and what was written stays."""
-    expect(ann.page.get_by_role("heading", name="名前を1つ書きましょう。ひらがなかカタカナで書いてください。")).to_be_visible()
+    expect(
+        ann.page.get_by_role("heading", name="名前を1つ書きましょう。ひらがなかカタカナで書いてください。")
+    ).to_be_visible()
     ann.write("開")
     expect(ann.why).to_contain_text("この卓では、ひらがなかカタカナで書いてください。「開」は使えません。")
     expect(ann.why.get_by_role("link", name="N-8.9")).to_have_attribute("href", "/rules/deathname#N-8.9")

@@ -13,7 +13,7 @@ from duskboard.client import AtTable, NotGranted, Visitor
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
 from duskboard.server.app import SHELF_NAME, App, make_app
-from duskboard.server.edge import page
+from duskboard.server.edge import page_files
 from duskboard.server.serve import Server, listen
 from duskboard.server.settings import PAGE, Settings
 
@@ -62,16 +62,16 @@ class QuietServer(Server):
         self._stopped.set()
 
 
-read_files = page.read_files
+read_files = page_files.read_files
 read_built = cache(read_files)  # to read two hundred files for every test takes long
 
 
-def read_once(folder: Path) -> dict[str, page.File]:
+def read_once(folder: Path) -> dict[str, page_files.File]:
     """The page as it was built is read once; what a test has put into a folder of its own, as often as it wishes."""
     return read_built(folder) if folder == PAGE else read_files(folder)
 
 
-page.read_files = read_once
+page_files.read_files = read_once
 
 
 class Hall:

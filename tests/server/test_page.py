@@ -1,14 +1,19 @@
 """The page: every room of the house is one file, what is hashed is kept for good, and nothing else is there."""
 
 import gzip
+import re
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 import httpx2
 import msgspec
 import pytest
 
-from duskboard.server.edge.page import NOT_BUILT, is_known, takes_gzip
+from duskboard.server.edge.page import NOT_BUILT
+from duskboard.server.edge.page_files import is_known, takes
 from duskboard.server.edge.page_language import JAPANESE, language_of
+from duskboard.server.edge.page_preload import Chunk, Preloads
 from tests.server.hall import hall, run
 
 INDEX = b"<!doctype html><title>Duskboard</title>" + b" " * 500
@@ -16,7 +21,7 @@ SCRIPT = b"export const lamp = 1;\n" * 50
 FILES = {
     "index.html": INDEX,
     "manifest.json": b"{}",
-    "flame.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "lamp.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
     "assets/main-B2x9.js": SCRIPT,
     "assets/main-Ca81.css": b"body { margin: 0 }",
     "assets/text-D4.woff2": b"wOF2\x00\x01",
@@ -84,7 +89,7 @@ def test_every_room_is_the_page_and_is_asked_for_each_time(tmp_path, built):
         ("/assets/main-Ca81.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"),
         ("/assets/text-D4.woff2", "font/woff2", "public, max-age=31536000, immutable"),
         ("/assets/odd.thing", "application/octet-stream", "public, max-age=31536000, immutable"),
-        ("/flame.svg", "image/svg+xml", "public, max-age=3600"),
+        ("/lamp.svg", "image/svg+xml", "public, max-age=3600"),
     ],
 )
 def test_a_file_has_its_kind_and_is_kept_as_long_as_its_name_says(tmp_path, built, path, kind, keep):
@@ -117,6 +122,95 @@ def test_who_takes_gzip_gets_it_where_there_is_some(tmp_path, built):
         assert again.status_code == 200, "another form is another thing"
 
     visit(tmp_path, built, look)
+
+
+def test_who_takes_brotli_gets_the_smallest_form(tmp_path, built):
+    (built / "assets" / "main-B2x9.js.br").write_bytes(b"small")
+
+    async def look(http):
+        path = "/assets/main-B2x9.js"
+        for accepted, encoding in (("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)):
+            async with http.stream("GET", path, headers={"accept-encoding": accepted}) as answer:
+                body = b"".join([piece async for piece in answer.aiter_raw()])
+            assert answer.headers.get("content-encoding") == encoding
+            assert answer.headers["vary"] == "accept-encoding"
+            assert (body == b"small") == (encoding == "br")
+        assert (await http.get(f"{path}.br")).status_code == 404
+
+    visit(tmp_path, built, look)
+
+
+def test_a_style_in_the_page_is_in_the_policy_by_its_hash_and_no_other_is(tmp_path, built):
+    style = b"#soon { color: gold }"
+    (built / "index.html").write_bytes(b"<head><style>" + style + b"</style></head>")
+
+    async def look(http):
+        policy = (await http.get("/")).headers["content-security-policy"]
+        digest = b64encode(sha256(style).digest()).decode()
+        assert f"; style-src 'self' 'sha256-{digest}';" in policy
+        assert "unsafe" not in policy
+        part = await http.get("/assets/main-B2x9.js")
+        assert part.headers["x-content-type-options"] == "nosniff"
+        assert "content-security-policy" not in part.headers
+
+    visit(tmp_path, built, look)
+
+
+MANIFEST = {
+    "index.html": {"file": "assets/main-B2x9.js", "css": ["assets/main-Ca81.css"], "imports": ["_house.js"]},
+    "_house.js": {"file": "assets/house.js"},
+    "_words-en.js": {"file": "assets/words-en.js", "imports": ["_house.js"]},
+    "src/words/en/index.ts": {"file": "assets/en.js", "imports": ["_words-en.js"]},
+    "src/words/ja/index.ts": {"file": "assets/ja.js"},
+    "src/pages/Replay.svelte": {"file": "assets/Replay.js", "css": ["assets/Replay.css"], "imports": ["_house.js"]},
+    "src/games/dungeon/table.ts": {"file": "assets/dungeon.js", "css": ["assets/dungeon.css"]},
+    "src/games/dungeon/words/en.ts": {"file": "assets/dungeon-en.js"},
+    "src/games/dungeon/words/ja/index.ts": {"file": "assets/dungeon-ja.js"},
+    "src/games/plain/table.ts": {"file": "assets/plain.js"},
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "game", "language", "files"),
+    [
+        ("/", "", "en", ["en.js", "words-en.js"]),
+        ("/t/aMd3VOq6vzao", "dungeon", "en", ["en.js", "words-en.js", "dungeon.js", "dungeon.css", "dungeon-en.js"]),
+        ("/t/aMd3VOq6vzao", "dungeon", "ja", ["ja.js", "dungeon.js", "dungeon.css", "dungeon-ja.js"]),
+        ("/t/aMd3VOq6vzao", "checkers", "ja", ["ja.js", "plain.js"]),
+        ("/r/aMd3VOq6vzao", "checkers", "ja", ["ja.js", "Replay.js", "Replay.css", "plain.js"]),
+        ("/t/aMd3VOq6vzao", "", "ja", ["ja.js"]),
+        ("/credits", "", "en", []),
+    ],
+)
+def test_the_head_names_what_a_page_needs_beside_what_every_page_has(path, game, language, files):
+    preloads = Preloads(msgspec.convert(MANIFEST, dict[str, Chunk]))
+    for _ in range(2):
+        lines = preloads.lines(path, game, language)
+        assert re.findall(r'href="/assets/([^"]+)"', lines) == files
+    for file in re.findall(r"<link [^>]+>", lines):
+        kind = 'as="style"' if ".css" in file else 'as="fetch"' if "/api/" in file else 'rel="modulepreload"'
+        assert kind in file
+        assert " crossorigin " in file
+
+
+def test_the_page_of_a_table_names_the_board_of_its_game(tmp_path, built):
+    (built / "index.html").write_bytes(b"<head></head>")
+    (built / "manifest.json").write_bytes(msgspec.json.encode(MANIFEST))
+
+    async def test():
+        async with (
+            hall(tmp_path / "data", page=built) as there,
+            httpx2.AsyncClient(base_url=there.url, trust_env=False, verify=False) as http,
+        ):
+            table, _ = await there.table("Ann", "Bo", game="dungeon")
+            assert (
+                '<link rel="modulepreload" crossorigin href="/assets/dungeon.js">'
+                in (await http.get(f"/t/{table}")).text
+            )
+            assert "dungeon" not in (await http.get("/t/nowhere")).text
+
+    (tmp_path / "data").mkdir()
+    run(test())
 
 
 def test_the_page_arrives_in_the_language_of_the_browser(tmp_path, built):
@@ -232,6 +326,7 @@ def test_the_page_may_speak_with_its_own_server_and_load_nothing_from_elsewhere(
             "base-uri": "'none'",
             "form-action": "'self'",
             "frame-ancestors": "'none'",
+            "style-src": "'self'",
         }
         strange = await http.get("/", headers={"host": "evil.example; script-src *"})
         assert strange.status_code == 400
@@ -255,14 +350,14 @@ def test_behind_https_the_page_speaks_by_wss(tmp_path, built):
 
 
 @pytest.mark.parametrize(
-    ("accepted", "takes"),
+    ("accepted", "is_taken"),
     [
         ("", False), ("gzip", True), ("deflate, GZIP", True), ("br;q=1.0, gzip;q=0.8", True), ("gzip;q=0.001", True),
         ("gzip;q=0", False), ("gzip; q=0.000", False), ("identity", False), ("x-gzip-like", False),
     ],
 )  # fmt: skip
-def test_gzip_is_for_who_wants_it(accepted, takes):
-    assert takes_gzip(accepted) == takes
+def test_gzip_is_for_who_wants_it(accepted, is_taken):
+    assert takes(accepted, "gzip") == is_taken
 
 
 @pytest.mark.parametrize(

@@ -118,8 +118,14 @@ def test_a_link_to_a_replay_has_a_picture_in_a_chat_and_no_other_link_has(tmp_pa
                 tag = (await http.get(replay)).headers["etag"]
                 assert (await http.get(replay, headers={"if-none-match": tag})).status_code == 304
             table = sources[0][1].split("/")[2]
+            for language, title in (("en", "Liar&#x27;s Dice: a seat for you"), ("ja", "「Liar&#x27;s Dice」で一緒に")):
+                invitation = (await http.get(f"/t/{going}", headers={"accept-language": language})).text
+                assert f'<meta property="og:title" content="{title}' in invitation
+                assert "og:description" in invitation
+                assert "Ann" not in invitation
+                assert "Bo" not in invitation.replace("Board", "")
             others = (
-                "/", f"/t/{table}", f"/t/{table}/2", f"/t/{going}/1", "/t/nowhere/1", "/r/nowhere", f"/r/{'a' * 22}",
+                "/", "/t/nowhere", f"/t/{table}/2", f"/t/{going}/1", "/t/nowhere/1", "/r/nowhere", f"/r/{'a' * 22}",
                 '/r/"><script>', "/me",
             )  # fmt: skip
             for other in others:

@@ -132,7 +132,10 @@ def test_the_server_serves_the_page_or_says_how_to_build_it(serve):
     answer = httpx2.get(address, trust_env=False)
     index = PAGE / "index.html"
     expected = (200, index.read_text("utf-8")) if index.exists() else (503, NOT_BUILT)
-    assert (answer.status_code, answer.text) == expected
+    start, _, end = expected[1].partition("</head>")  # before its end stands what this page needs
+    assert answer.status_code == expected[0]
+    assert answer.text.startswith(start)
+    assert answer.text.endswith(end)
 
 
 def test_one_folder_is_for_one_server(serve, tmp_path, capsys):

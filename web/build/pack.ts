@@ -1,11 +1,12 @@
 /** After the build: compress what the server will send, and see that every page stays light. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { weigh } from "./weigh.ts";
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 
 export function pack(): Plugin {
   let folder = "";
@@ -15,9 +16,23 @@ export function pack(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
+    // A style sheet in the head would keep the browser from drawing anything until it has come.
+    transformIndexHtml: {
+      order: "post",
+      handler(html) {
+        const sheets = html.match(STYLE_SHEETS) ?? [];
+        return html.replace(STYLE_SHEETS, "").replace("</body>", `${sheets.join("")}</body>`);
+      },
+    },
     writeBundle() {
       for (const file of filesIn(folder)) {
-        if (COMPRESSIBLE.test(file)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+        if (!COMPRESSIBLE.test(file)) continue;
+        const text = readFileSync(file);
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+        ); // at its best unless told otherwise
       }
       weigh(folder);
     },

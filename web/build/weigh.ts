@@ -13,38 +13,57 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const KILOBYTE = 1000;
-const HOME = 80; // scripts and styles of the home page
-const GAME = 120; // what a game's table adds to them
+const HOME = 115; // all that the home page needs, with its fonts
+const FIRST_MOVE = 150; // all that a person needs to come home, set up a table and make the first move
+const MOST_REQUESTS = 25; // until then
+const ANSWERS = { requests: 9, kilobytes: 8 }; // the page itself, its icon, the games, both lists of tables, faces, the table, the connection
+const HEAD = 0.35; // kilobytes before each file
+const GAME = 120; // scripts and styles that a game's table may ask for in a whole match, beside those of the home page
 const APART = 20; // what a replay has beside that table, and what a game's chart adds to the home page
-const FONTS = 60; // of any page
-const GAME_FONTS = 30; // what a game's table adds to them
 const LANGUAGES = ["en", "ja"]; // a table speaks one of them; the heavier one counts
 
 /** Print what every page weighs; too heavy a page is an error. */
 export function weigh(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf-8")) as Manifest;
-  const home = [...closure(manifest, ["index.html", "src/pages/Home.svelte", "src/words/ja/index.ts"])];
-  const house = [...fontsOf(manifest, ["index.html"])];
-  const lines = [line("home page", weightOf(folder, home), HOME)];
+  const atHome = (language: string) => ["index.html", `src/words/${language}/index.ts`];
+  const home = [...closure(manifest, atHome("ja"))];
+  const lines = [line("home page, with its fonts", travels(folder, manifest, atHome("en")).weight, HOME)];
   for (const key of Object.keys(manifest)) {
     const game = /^src\/games\/(\w+)\/(table|index)\.ts$/.exec(key)?.[1];
     if (game === undefined) continue;
-    const weights = LANGUAGES.map((language) => {
-      const roots = ["src/pages/Table.svelte", ...ofGame(manifest, game, language)];
+    const first = travels(folder, manifest, [...["index.html", "src/words/en/index.ts", key], ...wordsOf(game, "en")]);
+    lines.push(line(`first move at ${game}`, first.weight, FIRST_MOVE));
+    lines.push(line(`first move at ${game}`, first.requests, MOST_REQUESTS, "requests"));
+    const whole = LANGUAGES.map((language) => {
+      const there = closure(manifest, atHome(language));
       return weightOf(
         folder,
-        [...closure(manifest, roots)].filter((file) => !home.includes(file)),
+        [...closure(manifest, ofGame(manifest, game, language))].filter((file) => !there.has(file)),
       );
     });
-    lines.push(line(`table of ${game}, on top`, Math.max(...weights), GAME));
+    lines.push(line(`table of ${game}, a whole match, on top`, Math.max(...whole), GAME));
     lines.push(...apart(folder, manifest, game, home));
-    const fonts = [...fontsOf(manifest, [key])].filter((file) => !house.includes(file));
-    if (fonts.length > 0) lines.push(line(`fonts of ${game}, on top`, weightOf(folder, fonts), GAME_FONTS));
   }
-  lines.push(line("fonts", weightOf(folder, house), FONTS));
   for (const [text] of lines) console.log(text);
   if (lines.some(([, fits]) => !fits)) throw new Error("a page has become too heavy: see the list above");
 }
+
+/** What crosses the line for these modules, with everything around it. */
+function travels(folder: string, manifest: Manifest, roots: string[]): { weight: number; requests: number } {
+  const files = [
+    ...closure(manifest, roots),
+    ...[...fontsOf(manifest, roots)].filter((file) => !/kana|accented/.test(file)),
+  ];
+  return {
+    weight: weightOf(folder, files) + files.length * HEAD + ANSWERS.kilobytes,
+    requests: files.length + ANSWERS.requests,
+  };
+}
+
+const wordsOf = (game: string, language: string): string[] => [
+  `src/games/${game}/words/${language}.ts`,
+  `src/games/${game}/words/${language}/index.ts`,
+];
 
 /** Everything of a game that its table may ask for, in one language. */
 function ofGame(manifest: Manifest, game: string, language: string): string[] {
@@ -71,8 +90,7 @@ function partsOf(game: string): Map<string, string> {
 function apart(folder: string, manifest: Manifest, game: string, home: string[]): [string, boolean][] {
   return [...partsOf(game)].map(([part, key]) => {
     const weights = LANGUAGES.map((language) => {
-      const words = [`src/games/${game}/words/${language}.ts`, `src/games/${game}/words/${language}/index.ts`];
-      const table = part === "beside" ? ["src/pages/Table.svelte", ...ofGame(manifest, game, language)] : words;
+      const table = part === "beside" ? ofGame(manifest, game, language) : wordsOf(game, language);
       const there = new Set([...home, ...closure(manifest, table)]);
       return weightOf(
         folder,
@@ -107,11 +125,12 @@ function fontsOf(manifest: Manifest, roots: string[], seen = new Set<string>()):
 }
 
 function weightOf(folder: string, files: string[]): number {
-  const sizes = files.map((file) => statSync(join(folder, file.endsWith(".woff2") ? file : `${file}.gz`)).size);
+  const sizes = files.map((file) => statSync(join(folder, file.endsWith(".woff2") ? file : `${file}.br`)).size);
   return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE;
 }
 
-function line(what: string, weight: number, budget: number): [string, boolean] {
+function line(what: string, weight: number, budget: number, unit = "kB compressed"): [string, boolean] {
   const fits = weight < budget;
-  return [`${what}: ${weight.toFixed(1)} kB compressed of ${budget} kB${fits ? "" : "  TOO HEAVY"}`, fits];
+  const digits = unit === "requests" ? 0 : 1;
+  return [`${what}: ${weight.toFixed(digits)} of ${budget} ${unit}${fits ? "" : "  TOO HEAVY"}`, fits];
 }

@@ -11,6 +11,7 @@ try {
   await speech.speak(speech.language);
   mount(App, { target });
 } catch {
+  document.getElementById("soon")?.remove();
   // There are no words to say it with, so it stands here, in every language.
   const said = {
     en: "This page could not be loaded; try again.",

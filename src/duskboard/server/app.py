@@ -23,7 +23,7 @@ from duskboard.server.edge.admin_socket import Admin
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.cookie_migration import CookieMigration
 from duskboard.server.edge.identity import ApiRequest, key_holder, sent_key
-from duskboard.server.edge.link_preview import preview
+from duskboard.server.edge.link_preview import look_up
 from duskboard.server.edge.openapi import GameEventSchema
 from duskboard.server.edge.page import Page
 from duskboard.server.edge.request_guard import Guard
@@ -107,7 +107,7 @@ class App:
         self.signing_key = SigningKey(self.store, settings.public_url)
         self.lobby = Lobby(shelf, self.store, self.bot_pool, settings, self.metrics)
         self.blocks = Blocks(self.store, self.metrics)
-        self.page = Page(settings.page, partial(preview, self.archive, shelf, settings.public_url))
+        self.page = Page(settings.page, partial(look_up, self.lobby, self.archive, settings.public_url))
         self.litestar = Litestar(
             [*ROUTES, live, self.page.handler()],
             exception_handlers={
@@ -135,7 +135,7 @@ class App:
         self._migration = CookieMigration(self.litestar, self.store, self.lobby.devices) if settings.is_secure else None
         self.edge = AddressLimits(settings, self.metrics)
         app = self._migration or self.litestar
-        self._guard = Guard(app, settings, self.metrics, self.edge, self.blocks)
+        self._guard = Guard(app, settings, self.metrics, self.edge, self.blocks, self.page.inline_styles)
         self._admin = Admin(self.lobby, self.blocks, settings.data)
 
     def _dependencies(self, settings: Settings, shelf: Shelf) -> dict[str, Provide]:

@@ -2,6 +2,9 @@
 import { api, NotGranted } from "../lib/net/api";
 import type { NewTable, Problem } from "../lib/protocol.gen";
 import { router } from "../lib/nav/router.svelte";
+import { speech } from "../lib/browser/language.svelte";
+import { arrivals } from "../lib/table/arrivals";
+import { fetchTable } from "./fetch-table";
 
 const SLOW = 400; // milliseconds; below that nothing is said
 const BROKEN: Problem = { because: "unreachable", sentence: "The server's answer could not be read." };
@@ -21,8 +24,10 @@ export class SettingUp {
     this.wish = wish;
     const timer = setTimeout(() => (this.isSlow = true), SLOW);
     try {
-      const { table } = await api.setUp(wish);
-      router.go(`/t/${table.id}`);
+      fetchTable(wish.game, speech.language); // meanwhile
+      const seated = await api.setUp(wish);
+      arrivals.set(seated);
+      router.go(`/t/${seated.table.id}`);
       return true;
     } catch (error) {
       this.problem = error instanceof NotGranted ? error.problem : BROKEN;

@@ -3,6 +3,7 @@ import { api } from "../lib/net/api";
 import type { Phase, TableCard } from "../lib/protocol.gen";
 
 const EVERY = 15_000; // milliseconds
+const AT_LEAST = 2_000; // milliseconds from one look to the next: a click into the page is a look at it, too
 const ORDER: readonly Phase[] = ["playing", "gathering", "over"];
 
 export const isRunning = (table: TableCard): boolean => table.phase !== "over";
@@ -41,8 +42,11 @@ export const tables = new Tables();
 
 /** Do *look* now, whenever the page is looked at again, and every now and then meanwhile; gives the end of it. */
 export function keepLooking(look: () => void): () => void {
+  let last = performance.now();
   const ifVisible = () => {
-    if (document.visibilityState === "visible") look();
+    if (document.visibilityState !== "visible" || performance.now() - last < AT_LEAST) return;
+    last = performance.now();
+    look();
   };
   look();
   const timer = setInterval(ifVisible, EVERY);

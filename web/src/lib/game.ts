@@ -111,8 +111,6 @@ export interface GameEntry {
   readonly name: string;
   /** Where it stands among the games, until the server has sent its list. */
   readonly place: number;
-  /** The picture behind its window. */
-  readonly Window: Component;
   readonly words: { readonly [L in Language]: () => Promise<{ readonly words: GameWords }> };
   readonly table: () => Promise<{ readonly Board: Component<{ table: LiveTable }> }>;
   /** The same for a television, if the game is made for one: public things only, and nothing to press. */

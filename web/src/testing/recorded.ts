@@ -105,6 +105,7 @@ async function elapse(ms: number, time: FakeTime): Promise<void> {
     await time.pass(Math.min(left, STEP));
   }
   flushSync();
+  await vi.dynamicImportSettled(); // some boards fetch a part of themselves
   await settle();
   flushSync();
 }

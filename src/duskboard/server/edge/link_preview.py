@@ -1,5 +1,7 @@
-"""What a link to a replay looks like in a chat: the page says so itself, to those who only look at its head."""
+"""What a link looks like in a chat: the page says so itself, to those who only look at its head."""
 
+import re
+from contextlib import suppress
 from html import escape
 
 import msgspec
@@ -8,14 +10,22 @@ from msgspec import Struct
 from duskboard.engine import Shelf
 from duskboard.engine.rule_sheet import title_in
 from duskboard.server.edge.page_language import Language
+from duskboard.server.errors import Denied
 from duskboard.server.replays.source import OF_RECORD, OF_TABLE
 from duskboard.server.store.archive import Archive
+from duskboard.server.tables.lobby import Lobby
 
-END_OF_HEAD = b"</head>"
+TABLE = re.compile(r"/t/([A-Za-z0-9_-]{1,40})", re.ASCII)
+
 LOCALE: dict[Language, str] = {"en": "en_GB", "ja": "ja_JP"}
 DESCRIPTION: dict[Language, str] = {
     "en": "A match to be watched move by move, through the eyes of every player.",
     "ja": "1手ずつ、全員の視点で見られるリプレイです。",
+}
+INVITATION: dict[Language, str] = {"en": "{title}: a seat for you", "ja": "「{title}」で一緒に遊びませんか？"}
+COME_IN: dict[Language, str] = {
+    "en": "Open the link and sit down: nothing to install, no account.",
+    "ja": "リンクを開いて席に着くだけ。インストールも登録もいりません。",
 }
 ALT: dict[Language, str] = {"en": "A picture of the match", "ja": "ゲームの記念カード"}
 
@@ -26,25 +36,62 @@ class Head(Struct, frozen=True):
     game: str
 
 
-async def preview(archive: Archive, shelf: Shelf, public_url: str, path: str, language: Language) -> str:
-    """Lines for the head of the page; none where there is no match to be watched at this address."""
+async def look_up(lobby: Lobby, archive: Archive, public_url: str, path: str, language: Language) -> tuple[str, str]:
+    """The game that is or was played at this address, and the lines for the head of the page; none where there is none.
+
+    An invitation says nobody's name: who sends it on may not know who sits there.
+    """
+    if (table := TABLE.fullmatch(path)) is not None:
+        game = await _game_of_table(lobby, table[1])
+        return game, _invitation(lobby.shelf, game, f"{public_url}{path}", language)
     game, pictures = await _game(archive, path)
+    return game, _replay(lobby.shelf, game, f"{public_url}{path}", f"{public_url}/api{pictures}", language)
+
+
+def _invitation(shelf: Shelf, game: str, url: str, language: Language) -> str:
     if game not in shelf:
         return ""
-    lines = {
-        "og:type": "website",
-        "og:site_name": "Duskboard",
-        "og:title": title_in(shelf[game], language),
-        "og:description": DESCRIPTION[language],
-        "og:locale": LOCALE[language],
-        "og:url": f"{public_url}{path}",
-        "og:image": f"{public_url}/api{pictures}/picture.png{'' if language == 'en' else f'?language={language}'}",
-        "og:image:alt": ALT[language],
-        "og:image:width": "1200",
-        "og:image:height": "630",
-    }
-    meta = [f'<meta property="{name}" content="{escape(text)}">' for name, text in lines.items()]
-    return "".join([*meta, '<meta name="twitter:card" content="summary_large_image">'])
+    title = title_in(shelf[game], language)
+    return _lines(
+        {
+            "og:title": INVITATION[language].format(title=title),
+            "og:description": COME_IN[language],
+            "og:locale": LOCALE[language],
+            "og:url": url,
+        }
+    )
+
+
+def _replay(shelf: Shelf, game: str, url: str, pictures: str, language: Language) -> str:
+    if game not in shelf:
+        return ""
+    return (
+        _lines(
+            {
+                "og:title": title_in(shelf[game], language),
+                "og:description": DESCRIPTION[language],
+                "og:locale": LOCALE[language],
+                "og:url": url,
+                "og:image": f"{pictures}/picture.png{'' if language == 'en' else f'?language={language}'}",
+                "og:image:alt": ALT[language],
+                "og:image:width": "1200",
+                "og:image:height": "630",
+            }
+        )
+        + '<meta name="twitter:card" content="summary_large_image">'
+    )
+
+
+def _lines(said: dict[str, str]) -> str:
+    said = {"og:type": "website", "og:site_name": "Duskboard", **said}
+    return "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in said.items())
+
+
+async def _game_of_table(lobby: Lobby, table_id: str) -> str:
+    with suppress(Denied):
+        async with lobby.use(table_id) as table:
+            return table.game.name
+    return ""
 
 
 async def _game(archive: Archive, path: str) -> tuple[str, str]:

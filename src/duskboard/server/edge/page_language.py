@@ -9,6 +9,7 @@ JAPANESE = {  # what web/index.html says before the script runs
     "Three little games with secrets in them, at one table: alone, with friends by a link, or with bots.": (
         "秘密を抱えて遊ぶ小さなゲームを、ひとつの卓で。ひとりでも、友だちとも、ボットとも。"
     ),
+    "Lighting the lamps…": "灯りをともしています…",
     "Duskboard needs JavaScript for its tables; the rules can be read without it in docs/rules.": (
         "Duskboardの卓で遊ぶには、JavaScriptを有効にしてください。ルールは、docs/rulesでも読めます。"
     ),
@@ -17,14 +18,15 @@ JAPANESE = {  # what web/index.html says before the script runs
 
 def language_of(accepted: str) -> Language:
     """The language that an Accept-Language likes best of those the house speaks; English where it names neither."""
+    languages: tuple[Language, ...] = ("en", "ja")
     liked: dict[Language, float] = {}
     for one in accepted.lower().split(","):
         tag, _, weight = one.partition(";")
-        for language in ("en", "ja"):
+        for language in languages:
             if tag.strip().partition("-")[0] == language:
                 liked.setdefault(language, _weight(weight))
-    best = max(liked, key=lambda language: liked[language], default="en")  # of equal ones the first
-    return best if liked.get(best) else "en"
+    wanted = [language for language in liked if liked[language] > 0]
+    return max(wanted, key=lambda language: liked[language], default="en")  # of equal ones the first
 
 
 def in_japanese(page: bytes) -> bytes:

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import Any
 from urllib.parse import urlsplit
@@ -30,6 +30,8 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]  # fmt: skip
+PARTS = "/assets/"  # scripts, styles and fonts: what a page may do is asked of the page, and a slow line pays for words
+OF_PARTS = HEADERS[:1] + HEADERS[3:4]
 OPENER = (b"cross-origin-opener-policy", b"same-origin")  # browsers take it from https only, and complain else
 NO_STORE = (b"cache-control", b"no-store")
 FILES = ("/assets/", "/faces/")  # what a page is made of
@@ -42,10 +44,13 @@ HARMLESS = ("GET", "HEAD", "OPTIONS")
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: Any, settings: Settings, metrics: Metrics, limits: AddressLimits, blocks: Blocks) -> None:
+    def __init__(
+        self, app: Any, settings: Settings, metrics: Metrics, limits: AddressLimits, blocks: Blocks,
+        inline_styles: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         self._app, self._settings, self._metrics = app, settings, metrics
         self._limits, self._blocks = limits, blocks
-        self._policies = {urlsplit(origin).netloc: policy_for(origin) for origin in settings.origins}
+        self._policies = {urlsplit(origin).netloc: policy_for(origin, inline_styles) for origin in settings.origins}
         self._headers = [*HEADERS, OPENER] if settings.is_secure else HEADERS
         self._connected = Counts()  # WebSockets
         self._open = Counts()  # WebSockets and requests
@@ -63,8 +68,9 @@ class Guard:
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
                 given = message.get("headers", [])
-                message["headers"] = [*given, *self._headers]
-                if not any(name == CONTENT_POLICY for name, _ in given):  # else it has a stricter one
+                is_part = scope["path"].startswith(PARTS)
+                message["headers"] = [*given, *(OF_PARTS if is_part else self._headers)]
+                if not is_part and not any(name == CONTENT_POLICY for name, _ in given):  # else it has a stricter one
                     policy = self._policies.get(host_of(scope), POLICY.encode())
                     message["headers"].append((CONTENT_POLICY, policy))
                 if scope["path"].startswith("/api/"):
@@ -164,9 +170,10 @@ def with_our_cookie(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes,
     return kept
 
 
-def policy_for(origin: str) -> bytes:
+def policy_for(origin: str, inline_styles: Sequence[str] = ()) -> bytes:
     """What a page from here may load. To older Safaris a WebSocket to the same host is not "self": it is named."""
-    return f"{POLICY}; connect-src 'self' ws{origin.removeprefix('http')}".encode()
+    styles = " ".join(["'self'", *inline_styles])
+    return f"{POLICY}; style-src {styles}; connect-src 'self' ws{origin.removeprefix('http')}".encode()
 
 
 def host_of(scope: Any) -> str:

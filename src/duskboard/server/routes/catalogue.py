@@ -1,8 +1,10 @@
 """The house itself, over HTTP: its address, its shelf, its rule sheets, its health."""
 
 from collections.abc import Mapping
+from gzip import compress
 from typing import Any, Literal, get_args
 
+import msgspec
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,6 +17,7 @@ from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.rule_sheet import NoSheet, sheet_of
 from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.openapi import PROBLEMS
+from duskboard.server.edge.page_files import takes
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, denied
 from duskboard.server.protocol.server_info import (
     Agreement,
@@ -50,9 +53,14 @@ async def well_known(signing_key: NamedDependency[SigningKey]) -> WellKnown:
 
 
 @get("/api/games", responses=PROBLEMS)
-async def games(shelf: NamedDependency[Shelf]) -> list[GameCard]:
+async def games(request: ApiRequest, shelf: NamedDependency[Shelf]) -> Response[list[GameCard]]:
     """The shelf: every game, with its options and its bots."""
-    return [game_card(game) for game in shelf.values()]
+    body: Any = msgspec.json.encode([game_card(game) for game in shelf.values()])
+    headers = {"vary": "accept-encoding"}
+    if takes(request.headers.get("accept-encoding", ""), "gzip"):
+        headers["content-encoding"] = "gzip"
+        body = compress(body, mtime=0)  # every page asks for it, on slow lines too
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def game_card(game: AnyGame) -> GameCard:

@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from duskboard.server.edge.identity import ApiRequest, SentKey
 from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
-from duskboard.server.edge.page import takes_gzip
+from duskboard.server.edge.page_files import takes
 from duskboard.server.protocol.replay import Replay, Signed
 from duskboard.server.replays.replay_client import Retell
 from duskboard.server.replays.replay_messages import Watch
@@ -58,7 +58,7 @@ def _watch(finished: FinishedMatch, eyes: str, signed: Signed | None) -> Watch:
 async def _packed(body: Any, asked: Headers) -> Response[Replay]:
     """It is packed already, and unpacked only for those who cannot do it themselves."""
     headers = {"vary": "accept-encoding"}
-    if takes_gzip(asked.get("accept-encoding", "")):
+    if takes(asked.get("accept-encoding", ""), "gzip"):
         headers["content-encoding"] = "gzip"
     else:
         body = await asyncio.to_thread(gzip.decompress, body)

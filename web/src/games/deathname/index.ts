@@ -1,11 +1,9 @@
 /** Death Name, as the house knows it. */
 import type { GameEntry } from "../../lib/game";
-import Window from "./pieces/Window.svelte";
 
 export const entry: GameEntry = {
   name: "deathname",
   place: 3,
-  Window,
   words: { en: () => import("./words/en"), ja: () => import("./words/ja") },
   table: () => import("./table"),
   screen: () => import("./screen"),

@@ -1,11 +1,9 @@
 /** Mini Rogue, as the house knows it. */
 import type { GameEntry } from "../../lib/game";
-import Window from "./pieces/Window.svelte";
 
 export const entry: GameEntry = {
   name: "rogue",
   place: 2,
-  Window,
   words: { en: () => import("./words/en"), ja: () => import("./words/ja") },
   table: () => import("./table"),
   beside: () => import("./beside"),

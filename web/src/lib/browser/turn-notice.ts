@@ -1,13 +1,16 @@
 /** A quiet notice that it is your turn: in the title, on the tab's icon, and, if wished, by the browser. */
+import flame from "./flame-turn.svg?raw";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 
-const CALM = "/flame.svg";
-const TURN = "/flame-turn.svg";
+const TURN = `data:image/svg+xml,${encodeURIComponent(flame)}`;
+let calm: string | null = null;
 
 export function setIcon(isMyTurn: boolean): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-  if (link !== null) link.href = isMyTurn ? TURN : CALM;
+  if (link === null) return;
+  calm ??= link.href;
+  link.href = isMyTurn ? TURN : calm;
 }
 
 /** Once, when it becomes your turn. */
