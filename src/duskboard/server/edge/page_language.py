@@ -18,15 +18,14 @@ JAPANESE = {  # what web/index.html says before the script runs
 
 def language_of(accepted: str) -> Language:
     """The language that an Accept-Language likes best of those the house speaks; English where it names neither."""
-    languages: tuple[Language, ...] = ("en", "ja")
-    liked: dict[Language, float] = {}
+    liked: dict[str, float] = {}
     for one in accepted.lower().split(","):
         tag, _, weight = one.partition(";")
-        for language in languages:
-            if tag.strip().partition("-")[0] == language:
-                liked.setdefault(language, _weight(weight))
-    wanted = [language for language in liked if liked[language] > 0]
-    return max(wanted, key=lambda language: liked[language], default="en")  # of equal ones the first
+        language = tag.strip().partition("-")[0]
+        if language in ("en", "ja"):
+            liked.setdefault(language, _weight(weight))
+    best = max(liked, key=lambda language: liked[language], default="en")  # of equal ones the first
+    return "ja" if best == "ja" and liked["ja"] > 0 else "en"
 
 
 def in_japanese(page: bytes) -> bytes:

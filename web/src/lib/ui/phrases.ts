@@ -3,7 +3,7 @@
 // After a mark; before a bracket; after kana before anything else, for those are endings and particles, but お名前 is
 // one word; around two adverbs that are followed by kana. No looking behind: not every browser can.
 const END =
-  /[、。！？…　](?![、。！？…　」』）])|.(?=[「『（])|(?!^[おご])[ぁ-ゖ](?![ぁ-ゖ、。！？…　」』）ー・：／〜%])|[はがを](?=まだ|もう)|まだ|もう/g;
+  /[、。！？…\u3000](?![、。！？…\u3000」』）])|.(?=[「『（])|(?!^[おご])[ぁ-ゖ](?![ぁ-ゖ、。！？…\u3000」』）ー・：／〜%])|[はがを](?=まだ|もう)|まだ|もう/g;
 
 /** *text* cut into phrases; together they are the text. */
 export const phrases = (text: string): string[] =>

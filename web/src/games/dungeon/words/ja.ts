@@ -155,7 +155,7 @@ export const words: DungeonWords = {
     steer: "通路はまだつながってる？",
     steerHint: "ロスト状態なら、新しいダンジョンを始めましょう。",
     window: "通路はまだつながってる？",
-    windowAgain: (names) => `${names}がロスト宣言！　あなたは？`,
+    windowAgain: (names) => `${names}がロスト宣言！\u3000あなたは？`,
     sealed: "回答しました。全員そろうと公開されます。",
     left: "記憶の確認まで見守りましょう。",
     over: "ゲームは終わりました。",
