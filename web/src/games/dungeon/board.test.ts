@@ -161,6 +161,24 @@ describe("in Japanese", () => {
     expect(shown.played).toEqual([{ kind: "Place", tile: { kind: "L2", ghost: "D" }, rotation: 0 }]);
   });
 
+  it("cries in its own letters", async () => {
+    const shown = await open("first turn", "0", "ja");
+    const cried = new Set<string>();
+    const watching = new MutationObserver(() => cried.add(document.querySelector(".cry .display")?.textContent ?? ""));
+    watching.observe(document.body, { childList: true, subtree: true });
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    await shown.pass(60_000);
+    watching.disconnect();
+    expect([...cried].filter((word) => word !== "")).toEqual(["ロスト！"]);
+  });
+
+  it("has the words of the sheet on its buttons, and ends lines between phrases", async () => {
+    await open("window", "0", "ja");
+    expect(choices().slice(1)).toEqual(["ロスト！", "まだつながってる"]);
+    const heading = document.querySelector(".board h2 .phrases");
+    expect(heading?.innerHTML.replaceAll(/<!--.*?-->/g, "")).toBe("通路は<wbr>まだ<wbr>つながってる？");
+  });
+
   it("refuses with the clause in its own words", async () => {
     const shown = await open("window", "1", "ja");
     await shown.key("l");
