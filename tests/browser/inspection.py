@@ -1,9 +1,12 @@
 """Looks over a page: can everybody read it, does it fit, can a thumb hit everything."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page
+
+from tests.browser.reflow import cut, out_of_sight
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
@@ -64,23 +67,68 @@ def axe(page: Page) -> list[str]:
     ]
 
 
+Inspection = Callable[[Page], list[str]]
+SMALL: tuple[Inspection, ...] = (sideways, cut, reach)
+USUAL_LETTERS = 16  # pixels, as browsers have it
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A window, and what is looked at in it."""
+
+    width: int
+    height: int
+    inspections: tuple[Inspection, ...] = SMALL
+    letters: int = USUAL_LETTERS
+    """What a browser's own settings make of 1rem, and of every breakpoint."""
+    languages: tuple[str, ...] = ("en",)
+
+
+BOTH = ("en", "ja")
 SCREENS = {
-    "desk": ((1280, 900), (axe, sideways)),
-    "phone": ((360, 640), (axe, sideways, touch)),
-    "zoom": ((640, 360), (sideways, reach)),  # 1280 × 720 at 200 %
+    "desk": Screen(1280, 900, (axe, sideways)),
+    "phone": Screen(360, 640, (axe, sideways, cut, touch)),
+    "tall phone": Screen(390, 844),
+    "small phone": Screen(320, 640, languages=BOTH),
+    "phone on its side": Screen(640, 360, languages=BOTH),  # as 1280 × 720 at 200 %
+    "zoom of 400 %": Screen(320, 256),  # of 1280 × 1024, as WCAG 1.4.10 has it
+    "letters of 200 %": Screen(1280, 900, letters=2 * USUAL_LETTERS),
 }
+LAPTOP = Screen(1280, 720, (out_of_sight, sideways, cut), languages=BOTH)
 
 
 # A page that has another size puts some things elsewhere, in the frame after the one in which it learns of it.
 LAID_OUT = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+# As if another language had been chosen in another window of this browser.
+CHOSEN = """(language) => {
+  localStorage.setItem("duskboard.language", language);
+  dispatchEvent(new StorageEvent("storage", { key: "duskboard.language" }));
+}"""
 
 
-def inspect(page: Page, stops: Iterable[str]) -> str:
-    """What is found at every stop of a tour, on every screen."""
+def speak(page: Page, language: str) -> None:
+    """Have the page speak it, without loading it anew: whatever is open stays so."""
+    page.evaluate(CHOSEN, language)
+    page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
+
+
+def inspect(page: Page, stops: Iterable[str], *, boards: Callable[[str], bool] = lambda _: False) -> str:
+    """What is found at every stop of a tour, on every screen; those that are *boards* fit on a laptop's, too."""
     found = []
+    settings = page.context.new_cdp_session(page)
     for stop in stops:
-        for screen, ((width, height), inspections) in SCREENS.items():
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(LAID_OUT)
-            found += [f"{stop}, {screen}: {what}" for inspection in inspections for what in inspection(page)]
+        screens = SCREENS | ({"laptop": LAPTOP} if boards(stop) else {})
+        for language in BOTH:
+            if language != "en":
+                speak(page, language)
+            for name, screen in screens.items():
+                if language not in screen.languages:
+                    continue
+                page.set_viewport_size({"width": screen.width, "height": screen.height})
+                settings.send("Page.setFontSizes", {"fontSizes": {"standard": screen.letters}})
+                page.evaluate(LAID_OUT)
+                where = f"{stop}, {name}, {language}"
+                found += [f"{where}: {what}" for inspection in screen.inspections for what in inspection(page)]
+            settings.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL_LETTERS}})
+        speak(page, "en")
     return "\n".join(found)

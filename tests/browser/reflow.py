@@ -38,7 +38,7 @@ CUT = """() => {
       if (style.position === "fixed") break;
     }
     if (!scrollsX && (left < -1 || right > innerWidth + 1)) how ??= "beyond the edge";
-    if (how !== null && !isUnknown) found.add(`“${text.data.trim().slice(0, 40)}”: ${how.replace(/ ?s(velte)?-\\w+/g, "")}`);
+    if (how !== null && !isUnknown) found.add(`“${text.data.trim().slice(0, 40)}”: ${how}`);
   }
   return [...found];
 }"""

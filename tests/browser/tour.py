@@ -28,6 +28,14 @@ BARE_PAGES = {
     "nowhere": ("/attic", "There is no such page. The lamp is lit at home."),
 }
 
+# Pages that are read, or filled in: they may be longer than the window.
+LONG = ("new table", "gathering", "home with a table", "own decrees", "big screen")
+
+
+def is_board(stop: str) -> bool:
+    """Is a match played here, which nobody wants to scroll?"""
+    return not stop.startswith(LONG)
+
 
 def bare_pages(page: Page, home: str) -> Iterator[str]:
     """Pages without a table; each time the name of what is shown."""
