@@ -42,10 +42,10 @@ def test_a_whole_run_without_a_mouse(windows, home):
 
 
 def arrows_lead_from_card_to_card(ann):
-    """The focus waits at the first card to which a way leads."""
+    """The focus waits at the first card to which a way leads, and goes to the other one."""
     expect(ann.asked("Right, or down?")).to_be_visible()
     expect(ann.card(1)).to_be_focused()
-    for key, cell in (("ArrowLeft", 0), ("ArrowDown", 3), ("ArrowRight", 4), ("ArrowUp", 1), ("ArrowLeft", 0)):
+    for key, cell in (("ArrowDown", 3), ("ArrowUp", 1)):
         ann.page.keyboard.press(key)
         expect(ann.card(cell)).to_be_focused()
 
