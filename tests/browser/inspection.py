@@ -1,6 +1,6 @@
 """Looks over a page: can everybody read it, does it fit, can a thumb hit everything."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -112,13 +112,19 @@ def speak(page: Page, language: str) -> None:
     page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
 
 
-def inspect(page: Page, stops: Iterable[str], *, boards: Callable[[str], bool] = lambda _: False) -> str:
+def inspect(
+    page: Page,
+    stops: Iterable[str],
+    *,
+    boards: Callable[[str], bool] = lambda _: False,
+    languages: Sequence[str] = BOTH,
+) -> str:
     """What is found at every stop of a tour, on every screen; those that are *boards* fit on a laptop's, too."""
     found = []
     settings = page.context.new_cdp_session(page)
     for stop in stops:
         screens = SCREENS | ({"laptop": LAPTOP} if boards(stop) else {})
-        for language in BOTH:
+        for language in languages:
             if language != "en":
                 speak(page, language)
             for name, screen in screens.items():

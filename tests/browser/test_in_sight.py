@@ -1,4 +1,4 @@
-"""What players look for is where they look: answers of equal weight, the newest line, room to talk, nothing over the cards."""
+"""What players look for is where they look: two equal answers, the newest line, room to talk, and the cards."""
 
 import re
 
