@@ -30,7 +30,7 @@ def seat(page: Page, number: int, title: str, *, all_of_them: bool = False) -> N
 
 def faces_are_drawn(place: Page | Locator) -> None:
     """Every face is there, and none of them is broken."""
-    faces = place.locator("img.face")
+    faces = place.locator(".face img")
     expect(faces.first).to_be_visible()
-    place.locator("img.face").evaluate_all("images => Promise.all(images.map((image) => image.decode()))")
+    place.locator(".face img").evaluate_all("images => Promise.all(images.map((image) => image.decode()))")
     assert faces.evaluate_all(DRAWN)
