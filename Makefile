@@ -5,7 +5,7 @@ ARGS ?=
 unexport PYTHONDONTWRITEBYTECODE # every server and bot that a test starts would compile everything anew
 
 LAN ?=
-WEB := $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
+WEB := $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts web/svelte.config.js
 PAGE := src/duskboard/page/index.html
 
 RULES := tests/engine tests/games tests/liars_dice tests/whispers tests/playthroughs

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The board of Death Name, fed by what a real server has sent. */
 import { describe, expect, it } from "vitest";
-import { alert, board, choices, headings, log, tablesOf, write } from "../../testing/recorded";
+import { alert, board, button, choices, headings, log, tablesOf, write } from "../../testing/recorded";
 
 const { told, open, watch } = tablesOf("deathname");
 
@@ -45,6 +45,12 @@ describe("keep or pass", () => {
     await open("keep or pass");
     expect(board()).toContain("You hold Hana's card. Only you two know it. Vera");
     expect(board()).toContain("Declaration 1 of 3");
+  });
+
+  it("says which keys do the same", async () => {
+    await open("keep or pass");
+    expect(button(/^Keep/).getAttribute("aria-keyshortcuts")).toBe("K");
+    expect(button(/^Pass/).getAttribute("aria-keyshortcuts")).toBe("P");
   });
 
   it.each([
