@@ -108,6 +108,15 @@ def home(server):
     return f"{server.url}/"
 
 
+@pytest.fixture
+def hurried_home(tmp_path):
+    """A server at which the second has no time, if the clock is quick."""
+    server = serving(tmp_path, shelf="tests.browser.hurried:SHELF")
+    yield f"{server.url}/"
+    assert server.stop() == 0
+    assert b'"level": "error"' not in server.log.read_bytes()
+
+
 @pytest.fixture(scope="package")
 def whole_line(server, line_port):
     line = Line(line_port, server.port)

@@ -2,27 +2,16 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from duskboard.games.deathname.names.lexicon import names
 from tests.browser.chair import chairs
 from tests.browser.company import bot
-from tests.browser.conftest import serving
 from tests.browser.namer import Namer, gather
 
 TIME_IS_UP = "Tom's time was up; the house played."
 WRITTEN = ("Anna", "Mia", "Zoe", "Inga")
 ON = re.compile(r"^(Round \d|Send the cards|Who has won)")
-
-
-@pytest.fixture
-def hurried_home(tmp_path):
-    """A server at which the second has no time, if the clock is quick."""
-    server = serving(tmp_path, shelf="tests.browser.hurried:SHELF")
-    yield f"{server.url}/"
-    assert server.stop() == 0
-    assert b'"level": "error"' not in server.log.read_bytes()
 
 
 def laid_by(one: Namer, number, name):

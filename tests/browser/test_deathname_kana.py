@@ -1,6 +1,7 @@
 """A whole game in kana and in Japanese: gojūon order, kanji refused, and Enter that belongs to an input method."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -87,6 +88,41 @@ def test_a_whole_game_in_kana(windows, home):
         expect(one.page.get_by_role("heading", name="AnnとTomが1点で勝利を分かち合います。")).to_be_visible()
         assert one.sheet == SHEET
         one.reads_only_japanese()
+
+
+def test_a_japanese_party_with_bots_and_a_clock_writes_kana_without_asking_for_it(windows, hurried_home):
+    """Bots do, and so does the house for those whose time is up."""
+    mika = JapaneseNamer(windows.open(locale="ja-JP"), "ミカ")
+    wishes: list[dict[str, Any]] = []
+    mika.page.on("request", lambda sent: sent.method == "POST" and wishes.append(sent.post_data_json))
+    mika.page.goto(hurried_home)
+    mika.button("今すぐ遊ぶ：デスネーム").click()
+    expect(mika.field).to_be_visible()
+    assert wishes[0]["options"] == {"script": "kana"}
+    ken = JapaneseNamer(windows.open(locale="ja-JP"), "ケン")
+    link = ken.set_up(hurried_home, pace="quick", bots=["reader", "guest"], options=wishes[0]["options"])
+    tom = JapaneseNamer(windows.open(locale="ja-JP"), "トム")
+    tom.sit_down(link)  # and never looks in
+    ken.page.goto(link)
+    for number, name in enumerate(("あきら", "かいと", "さとし", "はなこ"), start=1):
+        ken.write(name)
+        ken.declare(keep=True)
+        expect(ken.button(re.compile("^(ラウンド|カードを書いた人)"))).to_be_visible()
+        ken.reads_only_japanese()
+        laid = ken.page.locator("li.place .name").all_inner_texts()
+        assert len(laid) == 4, number
+        assert [one for one in laid if re.search("[A-Za-z]", one)] == []
+        ken.button(re.compile("^(ラウンド|カードを書いた人)")).click()
+
+
+def test_where_kanji_are_allowed_their_place_is_told(windows, home):
+    mika = JapaneseNamer(windows.open(locale="ja-JP"), "ミカ")
+    mika.page.goto(mika.set_up(home, bots=["guest"] * 3))
+    told = mika.page.get_by_text("漢字の名前は読みではなく、文字コードの順に並びます")
+    mika.field.fill("はなこ")
+    expect(told).to_be_hidden()
+    mika.field.fill("花子")
+    expect(told).to_be_visible()
 
 
 def day_1(people, others):

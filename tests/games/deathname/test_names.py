@@ -111,7 +111,7 @@ def test_N_8_3_joiners_may_stand_between_two_letters_and_no_comparison_sees_them
 @pytest.mark.parametrize(
     "name",
     ["\u200dAnna", "Anna\u200d", "An\u200d\u200dna", "An\u200c\u200dna", "Ann\u200d-Li", "Ann-\u200dLi",
-     "Ann \u200cLi",
+     "Ann \u200cLi", "カー\u200dト", "カ\u200dート", "佐々\u200d木",
      "a\u200d\u0301", "\u200c", "\u200d\u200d", "'\u200da", "・\u200cア"],
 )  # fmt: skip
 def test_N_8_3_joiners_may_stand_nowhere_else(name):

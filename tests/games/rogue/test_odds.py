@@ -151,6 +151,13 @@ def test_M_8_10_stances_have_their_odds_and_say_what_they_assume():
     assert assumed == {("sixes-stand", "no-feat", "no-potion")}
 
 
+@pytest.mark.parametrize(("ready", "more"), [(True, ("no-blessing",)), (False, ())])
+def test_M_2_11_a_death_that_the_blessing_could_avert_says_so(ready, more):
+    run = against("burrowing_worm", hero(hp=1), hero("priestess", ready=ready), area=3)
+    assumed = {one.assuming for one in odds(view(run.state, 0), 0)}
+    assert assumed == {("sixes-stand", "no-feat", "no-potion", *more)}
+
+
 def test_M_4_17_a_fall_ends_what_is_weighed():
     """What lies in the area below is another question, and has more answers than anybody can count."""
     worm = against("burrowing_worm", hero(hp=10), area=3)

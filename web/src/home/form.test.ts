@@ -3,6 +3,7 @@ import type { GameForm } from "../lib/game";
 import type { GameCard } from "../lib/protocol.gen";
 import {
   fitting,
+  inUse,
   isOpen,
   isSwitch,
   isText,
@@ -21,6 +22,7 @@ import {
   wishOf,
 } from "./form";
 import { playAlone, playNow } from "./play";
+import { about } from "../games/deathname/about.ja";
 
 const card: GameCard = {
   name: "dungeon",
@@ -193,4 +195,14 @@ it("plays a game for four at least with one wish, too", () => {
     bots: ["wayfarer", "wayfarer", "wayfarer"],
     pace: "none",
   });
+});
+
+it("plays as people do who speak the language, and they may choose otherwise", () => {
+  const option = { name: "script", default: "any", values: ["any", "latin", "kana"], longest: null, rare: false };
+  const names = { ...card, options: [option] } as unknown as GameCard;
+  expect(playNow(names, 1, "ハナ", about.usual).options).toEqual({ script: "kana" });
+  expect(playNow(names, 1, "Ann").options).toEqual({});
+  const form = newForm(inUse(names, about.usual), 1, recallHabits(inUse(names, about.usual)));
+  expect(wishOf(names, form, "ハナ").options).toEqual({ script: "kana" });
+  expect(recallHabits(inUse(names)).options).toEqual({ script: "any" });
 });

@@ -26,6 +26,12 @@ export interface Form extends Habits {
   readonly others: readonly string[];
 }
 
+/** A game as it is usually played in a language. */
+export function inUse(card: GameCard, usual: Chosen = {}): GameCard {
+  const options = card.options.map((option) => ({ ...option, default: usual[option.name] ?? option.default }));
+  return { ...card, options };
+}
+
 export function newForm(card: GameCard, people: number, habits: Habits): Form {
   const { seats, bots } = company(card, people);
   const kinds = lineup(card, bots);

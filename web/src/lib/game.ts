@@ -93,6 +93,8 @@ export interface GameAbout {
   readonly line: string;
   /** How long a match takes. */
   readonly minutes?: number;
+  /** Options that are usual among those who speak this language, where they are not the game's own. */
+  readonly usual?: Chosen;
   /** How far a match came, where the game does not count points. */
   readonly reached?: (points: number) => string;
   /** By kind of bot: what it is called, and how it plays. */

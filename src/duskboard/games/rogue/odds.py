@@ -1,7 +1,7 @@
 """Exact outcome probabilities of a choice: enumerates all dice rolls and plays each one by the rules.
 
 They are computed from a view, so they use no hidden information. Later decisions are assumed: sixes are not rerolled,
-no feat and no potion is used. The assumptions are returned with the odds.
+no feat, no potion and no Blessing is used. The assumptions are returned with the odds.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,6 +20,7 @@ from duskboard.games.rogue.log.fight_events import FoeAttacked, FoeSlain, FoeStr
 from duskboard.games.rogue.rules import rules
 from duskboard.games.rogue.rules.apply_events import evolve
 from duskboard.games.rogue.rules.dice import throw
+from duskboard.games.rogue.rules.gains_and_losses import blesser
 from duskboard.games.rogue.rules.state import State
 from duskboard.games.rogue.view import View
 
@@ -27,6 +28,7 @@ BEFORE_ROLL = (About.STANCE, About.READY)
 IN_FIGHT = (*BEFORE_ROLL, About.ATTACK, About.DOUBLE, About.DRINK)
 CHECKED = (Family.TRAP, Family.TREASURE, Family.ARMORY, Family.TOMB)
 ASSUMED = ("sixes-stand", "no-feat", "no-potion")  # about the rest of an attack
+UNBLESSED = ("no-blessing",)
 TURN = (TurnBegan, FoeSlain, Fell, Died)  # events that end an attack
 
 
@@ -182,7 +184,8 @@ def attack(state: State, seat: Seat, action: Action) -> Odds:
         Likely("hurt", mean=float(hurt)),
         Likely("dies", exact(dies)),
     )
-    return Odds(action, likely, ASSUMED)
+    unblessed = () if blesser(state) is None else UNBLESSED  # M-2.11 it would save the one who dies
+    return Odds(action, likely, ASSUMED + unblessed)
 
 
 def check(state: State, seat: Seat, action: Action) -> Odds:

@@ -58,17 +58,17 @@ def why_not_characters(name: str) -> Refusal | None:
             return Refusal.of("N-R28", "name-unseen-character", character=shown(char))
         if is_mark(char) and not follows_letter(name, at):
             return Refusal.of("N-8.3", "name-stray-mark", character=shown(char))
-        if char in JOINERS and not (follows_letter(name, at) and precedes_letter(name, at)):
+        if char in JOINERS and not (follows_letter(name, at, beside="") and precedes_letter(name, at)):
             return Refusal.of("N-8.3", "name-stray-joiner", character=shown(char))
     return None
 
 
-def follows_letter(name: str, at: int) -> bool:
-    """Is there a letter before this index, perhaps with marks?"""
+def follows_letter(name: str, at: int, beside: str = LONG + SAME) -> bool:
+    """Is there a letter before this index, perhaps with marks? What stands *beside* letters counts as one."""
     before = name[:at].rstrip(JOINERS)
     while before and is_mark(before[-1]):
         before = before[:-1].rstrip(JOINERS)
-    return before != "" and (is_letter(before[-1]) or before[-1] in LONG + SAME)
+    return before != "" and (is_letter(before[-1]) or before[-1] in beside)
 
 
 def precedes_letter(name: str, at: int) -> bool:

@@ -44,6 +44,8 @@ export interface BoardWords {
     readonly leave: string;
     readonly sealed: string;
     readonly private: string;
+    /** While a name has kanji in it that the rules order by their codes. */
+    readonly kanji: string;
     readonly watched: string;
     readonly onItsWay: string;
   };

@@ -43,6 +43,8 @@ export const board: BoardWords = {
     another: (isTitle) => (isTitle ? "Write another title" : "Write another name"),
     leave: "Leave it as it is",
     sealed: "Sealed. You alone know it.",
+    kanji:
+      "Kanji come after kana, in the order of their character codes. To be ordered by its reading, write the name in kana.",
     private: "Do not write the full name of a private person.",
     watched: "Everybody is writing.",
     onItsWay: "On its way …",

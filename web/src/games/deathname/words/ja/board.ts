@@ -43,6 +43,8 @@ export const board: BoardWords = {
     another: (isTitle) => (isTitle ? "タイトルを書き直す" : "名前を書き直す"),
     leave: "書き直しをやめる",
     sealed: "決定しました。まだ誰にも見えません。",
+    kanji:
+      "漢字の名前は読みではなく、文字コードの順に並びます（かなの後）。読みの順に並べたいときは、かなで書いてください。",
     private: "一般の方のフルネームは書かないでください。",
     watched: "みんなが名前を書いています。",
     onItsWay: "送信中です…",

@@ -21,6 +21,7 @@ const ASSUMED: Record<string, string> = {
   "sixes-stand": "no 6 is rolled again",
   "no-feat": "no feat follows",
   "no-potion": "no potion is drunk",
+  "no-blessing": "no Blessing is used",
 };
 const fallback = (key: string) => key.replaceAll(/[-_]/g, " ");
 

@@ -18,6 +18,7 @@ const ASSUMED: Record<string, string> = {
   "sixes-stand": "6を振り直さない",
   "no-feat": "奮起しない",
   "no-potion": "ポーションを使わない",
+  "no-blessing": "「神の加護」を使わない",
 };
 const fallback = (key: string) => key.replaceAll(/[-_]/g, " ");
 const round = (mean: number): string => String(Math.round(mean * 10) / 10);
