@@ -96,6 +96,16 @@ describe("what happens", () => {
     expect(choices()).toContain("Seal the name");
   });
 
+  it("counts the seconds down for the eye only", async () => {
+    const shown = await open("write");
+    for (const update of told.updates["0"] ?? [])
+      shown.tell({ ...update, owing: update.owing.map((owed) => ({ ...owed, left: 90_000 })) });
+    await shown.pass(30_000);
+    expect(choices().join()).toMatch(/Round 2/);
+    expect(board()).toMatch(/\d+ s\b/);
+    expect(document.querySelector(":is([role=status], [role=alert], [aria-live]) .left")).toBeNull();
+  });
+
   it("does not tell the names in the log before they are seen", async () => {
     const shown = await open("write");
     for (const update of told.updates["0"] ?? []) shown.tell(update);

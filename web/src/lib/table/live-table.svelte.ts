@@ -57,6 +57,10 @@ export class LiveTable<View = unknown, Action = unknown> {
   view = $state.raw<View | null>(null);
   ask = $state.raw<Ask<Action> | null>(null);
   owing = $state.raw<readonly Owed[]>([]);
+  /** Who has something to decide. Nobody waits for themselves, not even while the answer travels. */
+  readonly awaited = $derived(
+    this.owing.map(({ seat }) => seat).filter((seat) => this.kind === "replay" || seat !== this.you),
+  );
   result = $state.raw<Result | null>(null);
   log = $state.raw<readonly Entry[]>([]);
 

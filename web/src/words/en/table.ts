@@ -18,6 +18,7 @@ export const table = {
   awayLong: (name: string) => `${name} is away. Where there is a clock, the house plays when the time is up.`,
   toDecide: "to decide",
   secondsLeft: (seconds: number) => `${seconds} s`,
+  sending: "Your answer is on its way.",
   waitingFor: (names: string) => `Waiting for ${names}.`,
   spectators: (count: number) => (count === 1 ? "1 is watching" : `${count} are watching`),
   watching: "You are watching. You see what the table sees.",

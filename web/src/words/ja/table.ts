@@ -19,6 +19,7 @@ export const table: Words["table"] = {
   awayLong: (name) => `${name}は離席中です。時間制限のある卓では、時間切れになると自動で進みます。`,
   toDecide: "考え中",
   secondsLeft: (seconds) => `${seconds}秒`,
+  sending: "送信中です。",
   waitingFor: (names) => `${names}を待っています。`,
   spectators: (count) => `観戦者${count}人`,
   watching: "観戦中です。公開情報だけが見えます。",
