@@ -151,6 +151,13 @@ class Shown {
   readonly table: LiveTable;
   readonly time = new FakeTime();
   readonly sent: FromSeat[] = [];
+  /** What was said to those who listen, in its order. */
+  readonly heard: string[] = [];
+  readonly #ear = new MutationObserver((changes) => {
+    const added = changes.filter(({ target }) => (target as Element).matches("[role=log]"));
+    const nodes = added.flatMap(({ addedNodes }) => [...addedNodes]);
+    this.heard.push(...nodes.map((node) => tidy(node.textContent)).filter((text) => text !== ""));
+  });
   #wire: Wire | null = null;
   #page: ReturnType<typeof mount> | null = null;
 
@@ -185,11 +192,13 @@ class Shown {
     this.tell(this.welcome);
     const props = { table: this.table, title: words?.words.title ?? this.welcome.table.game, Board };
     this.#page = mount(Room, { target: document.body, props });
+    this.#ear.observe(document.body, { childList: true, subtree: true });
     await this.pass(1000);
   }
 
   async close(): Promise<void> {
     this.table.stop();
+    this.#ear.disconnect();
     if (this.#page !== null) await unmount(this.#page);
   }
 
@@ -265,6 +274,12 @@ export const headings = (): string[] => [...document.querySelectorAll(".board h2
 export const board = (): string => textOf(document.querySelector(".board") ?? document.body);
 
 export const alert = (): string => [...document.querySelectorAll("[role=alert]")].map((one) => textOf(one)).join(" ");
+
+/** What on the board would speak for itself, besides the one voice of the table; alerts and the end's wishes may. */
+export const voices = (): Element[] =>
+  [...document.querySelectorAll(".board :is([aria-live], [role=status], [role=log])")].filter(
+    (one) => one.closest(".ending, .then") === null,
+  );
 
 /** The log, line by line. */
 export const log = (): string[] =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The board of Death Name, fed by what a real server has sent. */
 import { describe, expect, it } from "vitest";
-import { alert, board, button, choices, headings, log, tablesOf, write } from "../../testing/recorded";
+import { alert, board, button, choices, headings, log, tablesOf, voices, write } from "../../testing/recorded";
 
 const { told, open, watch } = tablesOf("deathname");
 
@@ -119,6 +119,13 @@ describe("what happens", () => {
     await shown.pass(30_000);
     expect(document.body.textContent).not.toMatch(/Leon|Bruno|Ada|Vera/);
     expect(log().at(-1)).toBe("Ryo has decided.");
+  });
+});
+
+describe("by ear", () => {
+  it.each(Object.keys(told.arrivals))("has one voice, which is the table's: %s", async (moment) => {
+    await open(moment);
+    expect(voices()).toEqual([]);
   });
 });
 

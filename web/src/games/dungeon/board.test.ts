@@ -2,7 +2,7 @@
 /** The board of Dungeon in Memory, fed by what a real server has sent. */
 import { describe, expect, it } from "vitest";
 import { turningPoints } from "../../replay/steps";
-import { alert, board, button, choices, headings, log, tablesOf } from "../../testing/recorded";
+import { alert, board, button, choices, headings, log, tablesOf, voices } from "../../testing/recorded";
 
 const HAND = ["left turn, two paths, with the Imp, heading north, chosen", "left turn, with the Medusa", "straight"];
 const { told, open, watch } = tablesOf("dungeon");
@@ -133,6 +133,37 @@ describe("what happens", () => {
     await shown.pass(6000);
     expect(log()).toEqual(["A new dungeon. Tom begins."]);
     expect(document.querySelectorAll(".hand svg")).toHaveLength(0);
+  });
+});
+
+describe("by ear", () => {
+  it("says every sentence of a check once, in its order, and the board adds nothing", async () => {
+    const shown = await open("first turn", "0");
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    await shown.pass(20_000);
+    const from = shown.heard.indexOf("Only one is left. The path is checked.");
+    expect(shown.heard.slice(from)).toEqual([
+      "Only one is left. The path is checked.",
+      "Tile 1, start tile.",
+      "Tile 2, left turn, two paths, with the Imp.",
+      "Tile 3 goes beside the map.",
+      "Lost on tile 3. It lies south, but the path was heading west. (D-5.4)",
+      "On tile 3: the LOST card of Tom.",
+      "A point for Tom.",
+      "A new dungeon. Ann begins.",
+      "It is your turn already.",
+    ]);
+    expect(voices()).toEqual([]);
+  });
+
+  it.each([
+    ["first turn", "1", ["Your tile", "Turn it the way you are walking."]],
+    ["window", "0", ["Still a way through?"]],
+    ["first turn", "0", []],
+  ])("says what is asked of the listener, and nothing about waiting: %s, %s", async (moment, eye, question) => {
+    const shown = await open(moment, eye);
+    await shown.pass(2000);
+    expect([shown.heard, voices()]).toEqual([question, []]);
   });
 });
 

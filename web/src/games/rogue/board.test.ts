@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The board of Mini Rogue, fed by what a real server has sent. */
 import { describe, expect, it } from "vitest";
-import { alert, board, choices, headings, log, tablesOf } from "../../testing/recorded";
+import { alert, board, choices, headings, log, tablesOf, voices } from "../../testing/recorded";
 
 const { told, open, watch } = tablesOf("rogue");
 
@@ -138,6 +138,13 @@ describe("what happens", () => {
     expect(log()).toHaveLength(7);
     expect(log().join("")).not.toMatch(/[a-z]{4}/);
     expect(headings().join("")).not.toMatch(/[a-z]{4}/);
+  });
+});
+
+describe("by ear", () => {
+  it.each(Object.keys(told.arrivals))("has one voice, which is the table's: %s", async (moment) => {
+    await open(moment);
+    expect(voices()).toEqual([]);
   });
 });
 

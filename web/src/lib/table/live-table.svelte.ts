@@ -20,6 +20,7 @@ import type {
   Welcome,
 } from "../protocol.gen";
 import { Queue, type Step, unseen } from "./animation-queue";
+import { type Sentence, SpeechQueue } from "./speech-queue";
 import type { Stage } from "./stage";
 import { speech } from "../browser/language.svelte";
 
@@ -67,8 +68,10 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** What this seat owes by now, even if the screen is not that far. */
   due = $state.raw<Owed | null>(null);
   readonly isDue = $derived(this.due !== null);
-  /** What has just happened, for those who listen. */
+  /** The newest sentence about what has just happened. */
   spoken = $state.raw<{ readonly text: string }>({ text: "" });
+  /** What those who listen hear now, in its order. */
+  heard = $state.raw<readonly Sentence[]>([]);
   /** The own action, while it is on its way. */
   sending = $state.raw<{ readonly id: string; readonly action: Action } | null>(null);
   refusal = $state.raw<Refusal<Action> | null>(null);
@@ -90,6 +93,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   readonly #connection: Connection;
   readonly #queue: Queue;
   readonly #world: World;
+  readonly #speech: SpeechQueue;
   #stage: Stage | null = null;
   #watched: Landing<View, Action> | null = null;
 
@@ -104,6 +108,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.#told = card;
     this.you = you;
     this.#world = world;
+    this.#speech = new SpeechQueue(world, (said) => (this.heard = said));
     this.#queue = new Queue(world, (error) => console.error("a step could not be shown", error));
     this.#queue.pause();
     this.#connection = new Connection(
@@ -182,6 +187,11 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** What the table plays by, in one line. */
   get agreed(): string {
     return this.words?.agree(this.card.options as never, this.card.seats.length) ?? "";
+  }
+
+  /** Say it to those who listen, after all that is being said: a board has no voice of its own. */
+  announce(text: string): void {
+    this.#speech.say(text);
   }
 
   /** The sentence for an event; none where the game has no words of its own here. */
@@ -390,6 +400,7 @@ export class LiveTable<View = unknown, Action = unknown> {
 
   #speak(text: string): void {
     if (text === "") return;
+    this.announce(text);
     const spoken = { text };
     this.spoken = spoken;
     this.#world.after(SPOKEN_FOR, () => {

@@ -1,0 +1,59 @@
+/** What is said to those who listen: sentence after sentence, and none is replaced before it can be heard. */
+import type { Time } from "../time";
+
+export interface Sentence {
+  readonly number: number;
+  readonly text: string;
+}
+
+const GAP = 1000; // milliseconds between two additions: screen readers lose what changes faster
+const AT_LEAST = 1000; // a sentence stays so long,
+const PER_LETTER = 60; // and longer for each letter,
+const PER_WIDE_LETTER = 150; // of which a kana or a kanji holds more;
+const AT_MOST = 8000; // but nobody can look up here what was to be remembered
+const WIDE = /[\u3000-\u9fff\uff00-\uffef]/g;
+
+/** What comes soon after another sentence waits, and is then added together with what else came meanwhile. */
+export class SpeechQueue {
+  #waiting: string[] = [];
+  #said: readonly Sentence[] = [];
+  #count = 0;
+  #isPausing = false;
+  #heardAt = 0; // when all that was added has been heard
+
+  constructor(
+    private readonly time: Time,
+    private readonly changed: (said: readonly Sentence[]) => void,
+  ) {}
+
+  say(text: string): void {
+    if (text === "") return;
+    this.#waiting.push(text);
+    if (!this.#isPausing) this.#add();
+  }
+
+  #add(): void {
+    this.#isPausing = this.#waiting.length > 0;
+    if (!this.#isPausing) return;
+    this.#show([...this.#said, ...this.#waiting.splice(0).map((text) => this.#sentence(text))]);
+    this.time.after(GAP, () => this.#add());
+  }
+
+  #sentence(text: string): Sentence {
+    const now = this.time.now();
+    const sentence = { number: ++this.#count, text };
+    this.#heardAt = Math.min(Math.max(this.#heardAt, now) + durationOf(text), now + AT_MOST);
+    this.time.after(this.#heardAt - now, () => this.#show(this.#said.filter((one) => one !== sentence)));
+    return sentence;
+  }
+
+  #show(said: readonly Sentence[]): void {
+    this.#said = said;
+    this.changed(said);
+  }
+}
+
+function durationOf(text: string): number {
+  const wide = text.match(WIDE)?.length ?? 0;
+  return AT_LEAST + PER_WIDE_LETTER * wide + PER_LETTER * (text.length - wide);
+}
