@@ -141,6 +141,7 @@ describe("the end", () => {
   it("names the winner, and offers another match to those who played", async () => {
     await open("over");
     expect(headings()).toContain("Ann wins, with 9 points.");
+    expect(document.activeElement?.textContent).toBe("Ann wins, with 9 points.");
     expect(choices()).toContain("Play again");
   });
 

@@ -156,6 +156,17 @@ describe("by ear", () => {
     expect(voices()).toEqual([]);
   });
 
+  it("tells the way through the map, and keeps the focus at what can be done", async () => {
+    const shown = await open("window", "0");
+    for (const update of told.updates["0"]?.slice(1) ?? []) shown.tell(update);
+    await shown.pass(20_000);
+    expect([...document.querySelectorAll(".map li")].map((one) => one.textContent)).toEqual([
+      "Tile 1: from the south, goes straight on, leaves to the north.",
+      "Tile 2: from the south, turns left, leaves to the west.",
+    ]);
+    expect(document.activeElement).toBe(button("Next exploration"));
+  });
+
   it.each([
     ["first turn", "1", ["Your tile", "Turn it the way you are walking."]],
     ["window", "0", ["Still a way through?"]],
@@ -170,8 +181,9 @@ describe("by ear", () => {
 describe("the end", () => {
   it("lays out the dungeon and says who has won", async () => {
     const shown = await open("over");
-    expect(headings()).toContain("Lost on tile 2: turned wrongly.");
-    expect(board()).toContain("Tom wins.");
+    expect(headings()).toEqual(["Tom wins."]); // before the last loss
+    expect(document.activeElement).toBe(document.querySelector(".board h2"));
+    expect(board()).toMatch(/^Tom wins\. Lost on tile 2: turned wrongly\./);
     expect(choices()).toEqual(expect.arrayContaining(["Play again", "Keepsake"]));
     expect(shown.played).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** The thread of light: what each step of a check adds to it, and where it ends. */
 import { SIDE, corner, entrance, through } from "../pieces/tiles";
-import type { Loss, Step } from "../protocol.gen";
+import type { Heading, Loss, Step } from "../protocol.gen";
 
 export interface Segment {
   readonly key: string;
@@ -19,6 +19,9 @@ export function segments(step: Step): readonly Segment[] {
   }));
   return [own, ...again];
 }
+
+/** By how many quarters to the right the path turns on a tile. */
+export const turned = ({ heading, leaves }: Step): Heading => ((leaves - heading + 4) % 4) as Heading;
 
 /** Where the end is marked: at the border that could not be crossed, or on the tile itself. */
 export function endOf(loss: Loss): readonly [number, number] {

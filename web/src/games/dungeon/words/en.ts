@@ -158,6 +158,12 @@ export const words: DungeonWords = {
     title: "The check",
     laying: "The stack is turned over.",
     map: (tiles) => `The dungeon, laid out: ${count(tiles, "tile")}`,
+    way: "The way through the dungeon",
+    step: ({ number, heading, leaves, passed }, turn) => {
+      const turns = ["goes straight on", "turns right", "turns back", "turns left"][turn] ?? "";
+      const on = passed.map((one) => ` Then through tile ${one.number}, leaves to the ${wind(one.leaves)}.`);
+      return `Tile ${number}: from the ${wind((heading + 2) % 4)}, ${turns}, leaves to the ${wind(leaves)}.${on.join("")}`;
+    },
     strip: "The stack, from the bottom",
     tileNumber: (number, what) => `Tile ${number}: ${what}`,
     aside: "beside the map",

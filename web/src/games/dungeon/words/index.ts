@@ -1,7 +1,7 @@
 /** Everything Dungeon in Memory says. Each language has all of it: what is missing does not compile. */
 import type { Facts, GameWords, Names, OptionWords, Say } from "../../../lib/game";
 import type { Bar, Tally } from "../state/chart";
-import type { Cause, Event, Failure, Ghost, Heading, Kind, Options, Phase, Reason, Tile } from "../protocol.gen";
+import type { Cause, Event, Failure, Ghost, Heading, Kind, Options, Phase, Reason, Step, Tile } from "../protocol.gen";
 
 /** A language other than the server's has all of them. */
 export type Refusals = { readonly [R in Reason]: (facts: Facts, names: Names) => string };
@@ -61,6 +61,9 @@ export interface DungeonWords extends GameWords {
     readonly title: string;
     readonly laying: string;
     readonly map: (tiles: number) => string;
+    /** The way through the tiles, for those who do not see the map. */
+    readonly way: string;
+    readonly step: (step: Step, quarters: Heading) => string;
     readonly strip: string;
     readonly tileNumber: (number: number, what: string) => string;
     readonly aside: string;

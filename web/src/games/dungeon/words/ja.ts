@@ -186,6 +186,12 @@ export const words: DungeonWords = {
     title: "記憶の確認",
     laying: "下から順に並べます。",
     map: (tiles) => `ダンジョンの地図（${tiles}枚）`,
+    way: "ダンジョンの道順",
+    step: ({ number, heading, leaves, passed }, turn) => {
+      const turns = ["まっすぐ", "右に曲がって", "引き返して", "左に曲がって"][turn] ?? "";
+      const on = passed.map((one) => `続いて${one.number}枚目を通り、${wind(one.leaves)}へ出ます。`);
+      return `${number}枚目：${wind((heading + 2) % 4)}から入り、${turns}${wind(leaves)}へ出ます。${on.join("")}`;
+    },
     strip: "抜き出したタイル（下から順）",
     tileNumber: (number, what) => `${number}枚目：${what}`,
     aside: "地図の横",
