@@ -84,7 +84,8 @@ class Player:
 
     def hold_again(self, crier: "Player") -> None:
         """After somebody has cried."""
-        expect(self.page.get_by_text(f"{crier.name} cried LOST! Do you still see a way?")).to_be_visible()
+        asked = self.page.get_by_role("region", name="Your tiles")
+        expect(asked.get_by_text(f"{crier.name} cried LOST! Do you still see a way?")).to_be_visible()
         self.hold()
 
     def cry(self) -> None:
