@@ -105,7 +105,7 @@ class Adventurer:
 
     @property
     def log(self) -> list[str]:
-        return self.page.get_by_role("list", name="What was said").get_by_role("listitem").all_inner_texts()
+        return self.page.get_by_role("list", name="What happened").get_by_role("listitem").all_inner_texts()
 
     # Home
 
@@ -209,9 +209,9 @@ class Adventurer:
             return
         expect(self.page.get_by_text(f"The {face} is in your hand.")).to_be_visible()
         if isinstance(action, a.Reroll):
-            self.press(self.answer(rf"Roll the {face}( \(die \d\))? again"))
+            self.press(self.answer(rf"Roll (the {face}|die {die + 1}) again"))
         else:
-            self.press(self.answer(rf"Feat on the {face}( \(die \d\))? Pay {PRICES[action.price]};"))
+            self.press(self.answer(rf"Reroll (the {face}|die {die + 1}) \(feat\) Pay {PRICES[action.price]};"))
 
     def _trade(self, view: View, question: Question, action: a.Buy | a.Sell) -> None:
         """A ware; of potions, which one, and which goes for it."""

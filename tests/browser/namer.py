@@ -61,7 +61,7 @@ class Namer:
 
     @property
     def log(self) -> list[str]:
-        return self.page.get_by_role("list", name="What was said").get_by_role("listitem").all_inner_texts()
+        return self.page.get_by_role("list", name="What happened").get_by_role("listitem").all_inner_texts()
 
     # The table
 

@@ -113,7 +113,7 @@ def test_down_into_the_dungeon_with_a_veteran(windows, home):
         ann.decide(told, 0, thoughts.decide(told.view(0), Choices(listed)))
     expect(ann.asked(re.compile("The run is over.|So close.|Og’s Blood is yours."))).to_be_visible()
     assert any(line.startswith("Magnus") for line in ann.log)
-    expect(ann.button("Down again")).to_be_visible()
+    expect(ann.button("New run")).to_be_visible()
 
 
 class Told:

@@ -124,5 +124,5 @@ def test_titles_may_look_like_markup_and_stay_text(windows, home):
         assert sorted(laid) == sorted(TITLES)
         is_safe(ann)
         ann.page.get_by_role("button", name="Talk and log").click()
-        expect(ann.page.get_by_role("list", name="What was said")).to_contain_text(TITLES[0])
+        expect(ann.page.get_by_role("list", name="What happened")).to_contain_text(TITLES[0])
         is_safe(ann)

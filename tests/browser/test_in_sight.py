@@ -49,7 +49,7 @@ def test_the_log_opens_at_its_newest_line(windows, dungeon):
     resize(ann.page, (360, 300))
     act([ann], VICTORY, until=4)
     ann.button("Talk and log").click()
-    assert ann.page.get_by_role("list", name="What was said").evaluate(AT_THE_END)
+    assert ann.page.get_by_role("list", name="What happened").evaluate(AT_THE_END)
 
 
 def test_a_phones_keyboard_leaves_room_for_the_chat(windows, home):
@@ -64,13 +64,13 @@ def test_a_phones_keyboard_leaves_room_for_the_chat(windows, home):
     field = first.page.get_by_role("textbox", name="Say something")
     field.focus()
     first.page.evaluate(KEYBOARD, LEFT)
-    expect(first.page.get_by_role("list", name="What was said")).to_be_hidden()
+    expect(first.page.get_by_role("list", name="What happened")).to_be_hidden()
     box = field.bounding_box()
     assert box["y"] + box["height"] <= LEFT
     lines = [line.bounding_box() for line in chat.get_by_role("listitem").all()]
     assert [line for line in lines if 0 <= line["y"] <= box["y"] - line["height"]] == lines
     first.page.evaluate(KEYBOARD, PHONE["height"])
-    expect(first.page.get_by_role("list", name="What was said")).to_be_visible()
+    expect(first.page.get_by_role("list", name="What happened")).to_be_visible()
 
 
 def test_at_a_desk_the_talk_button_leads_to_the_chat_beside_the_board(windows, home):

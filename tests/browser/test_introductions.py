@@ -108,7 +108,7 @@ def test_what_was_learned_stands_at_its_window(windows, home):
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_role("region", name=KNOWN["en"])).to_be_visible()
     page.goto(home)
-    page.get_by_role("link", name="Introduction once more: Dungeon in Memory").click()
+    page.get_by_role("link", name="Introduction again: Dungeon in Memory").click()
     expect(page.get_by_role("button", name="Next")).to_be_focused()  # from the beginning, without a question
 
 

@@ -87,7 +87,7 @@ def cry_by_key(player):
     expect(player.button("LOST!")).to_be_visible()
     page.keyboard.press("l")
     page.keyboard.press("l")
-    expect(page.get_by_role("list", name="What was said")).to_contain_text(f"{player.name} cries LOST!")
+    expect(page.get_by_role("list", name="What happened")).to_contain_text(f"{player.name} cries LOST!")
 
 
 def test_all_keys_are_told_and_escape_closes(windows, home):

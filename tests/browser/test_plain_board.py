@@ -45,7 +45,7 @@ def test_two_windows_play_liars_dice_to_the_end(table):
     first.page.get_by_role("textbox", name="text").fill("I never lie.")
     first.button("Boast").click()
     for player in table:
-        expect(player.page.get_by_role("list", name="What was said")).to_contain_text("boasts: “I never lie.”")
+        expect(player.page.get_by_role("list", name="What happened")).to_contain_text("boasts: “I never lie.”")
     expect(first.page.get_by_role("textbox", name="text")).to_have_count(0)
 
     for _ in range(MOST_ROUNDS):
@@ -56,7 +56,7 @@ def test_two_windows_play_liars_dice_to_the_end(table):
         before = len(doubter.log)
         doubter.button("Liar!").click()
         for player in table:
-            said = player.page.get_by_role("list", name="What was said")
+            said = player.page.get_by_role("list", name="What happened")
             expect(said.get_by_role("listitem").nth(before)).to_have_text(re.compile("doubts it. All cups are lifted"))
             expect(player.asked(re.compile("Make the first bid|Waiting for|The match is over"))).to_be_visible()
         expect(first.asked("Raise the bid, or doubt it.")).to_have_count(0)
@@ -79,7 +79,7 @@ def test_a_refused_text_shows_why_and_is_not_lost(windows, table):
     first.button("I see").click()
     boast.fill("Nothing but sixes.")
     first.button("Boast").click()
-    expect(first.page.get_by_role("list", name="What was said")).to_contain_text("“Nothing but sixes.”")
+    expect(first.page.get_by_role("list", name="What happened")).to_contain_text("“Nothing but sixes.”")
 
 
 def test_one_person_plays_it_with_a_bot_on_every_screen(windows, dice_server):

@@ -315,7 +315,7 @@ def stops(page, home):
         expect(page.get_by_role("dialog")).to_be_visible()
         yield name
         page.keyboard.press("Escape")
-    page.get_by_role("button", name="What was said").click()
+    page.get_by_role("button", name="What happened").click()
     yield "the log"
     page.keyboard.press("Escape")
     page.get_by_role("button", name="More", exact=True).click()

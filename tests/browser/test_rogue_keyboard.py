@@ -37,7 +37,7 @@ def test_a_whole_run_without_a_mouse(windows, home):
             on_the_way[number](ann)
         ann.decide(match, seat, action)
     expect(ann.asked("The run is over.")).to_be_visible()
-    ann.press(ann.button("Down again"))
+    ann.press(ann.button("New run"))
     expect(ann.asked("Who goes down?")).to_be_visible()
 
 

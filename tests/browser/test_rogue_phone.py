@@ -28,7 +28,7 @@ def test_the_tower_with_stances_on_a_phone(windows, home):
         assert sideways(ann.page) == []
 
     expect(ann.asked("The run is over.")).to_be_visible()
-    picture = ann.page.get_by_role("img", name="Here fell Ann, in area 5 of 10")
+    picture = ann.page.get_by_role("img", name="Ann fell in area 5 of 10")
     expect(picture).to_contain_text("Cause: the Burrowing Worm")
     expect(picture).to_contain_text("0 falls")
     assert sideways(ann.page) == []

@@ -72,7 +72,7 @@ def test_from_the_form_to_ogs_blood_and_down_again(windows, lucky_home, record_p
 
     # The same dungeon: it is wished for, and has the same first Room.
     with ann.page.expect_request("**/rematch") as wished:
-        ann.button("The same dungeon once more").click()
+        ann.button("Same dungeon again").click()
     assert wished.value.post_data_json == {"same_luck": True}
     expect(ann.asked("Right, or down?")).to_be_visible()
     expect(ann.card(0)).to_have_accessible_name(f"{CELLS[0]}: Bats, you are here")
@@ -106,11 +106,11 @@ def test_to_a_death_whose_cause_is_told(windows, unlucky_home, record_property):
     seconds = time.monotonic() - began
     record_property("figure", f"browser: {len(DEATH.decisions)} decisions to a death: {seconds:.1f} s")
 
-    picture = poster(ann, "Here fell Ann, in area 4 of 10")
-    for text in ("Here fell Ann", "Mage, in area 4 of 10, Dungeon", "Cause: the King’s Protector", "8 rooms", "1 fall"):
+    picture = poster(ann, "Ann fell in area 4 of 10")
+    for text in ("Ann fell here", "Mage, in area 4 of 10, Dungeon", "Cause: the King’s Protector", "8 rooms", "1 fall"):
         expect(picture).to_contain_text(text)
     expect(ann.page.get_by_text("1 area cleared. The dungeon is still there.")).to_be_visible()
-    assert ann.log[-1] == "Here fell Ann, slain by the King’s Protector."
+    assert ann.log[-1] == "Ann was slain by the King’s Protector."
 
     # Whoever comes back finds the picture.
     ann.page.reload()
@@ -118,6 +118,6 @@ def test_to_a_death_whose_cause_is_told(windows, unlucky_home, record_property):
 
     # Another run: nothing is wished for it.
     with ann.page.expect_request("**/rematch") as wished:
-        ann.button("Down again").click()
+        ann.button("New run").click()
     assert not (wished.value.post_data_json or {}).get("same_luck")
     expect(ann.asked("Who goes down?")).to_be_visible()

@@ -38,22 +38,24 @@ def test_two_windows_go_down_together_and_see_the_same(windows, home):
         asked.decide(match, seat, action)
 
     for one in people:
-        expect(one.page.get_by_role("img", name="Here fell Ann, in area 2 of 10")).to_be_visible()
+        expect(one.page.get_by_role("img", name="Ann fell in area 2 of 10")).to_be_visible()
         expect(one.asked("The run is over.")).to_be_visible()
     assert ann.log == tom.log
-    assert ann.log[-1] == "Here fell Ann, slain by the Ghoul. The run is over for both."
+    assert ann.log[-1] == "Ann was slain by the Ghoul. The run is over for both."
 
     # Both have to wish for the next one.
-    ann.button("Down again").click()
+    ann.button("New run").click()
     expect(ann.page.get_by_text("You would play again. Waiting for Tom to say yes.")).to_be_visible()
-    tom.button("Down again").click()
+    tom.button("New run").click()
     for one, asked in ((ann, "Right, or down?"), (tom, "Waiting for Ann.")):
         expect(one.asked(asked)).to_be_visible()
 
 
 def fight_together(asked, other):
     """Who is not asked reads what the other decides, and can answer nothing."""
-    expect(other.page.locator("[data-asked]").get_by_text(f"{asked.name} decides: the dice")).to_be_visible()
+    expect(
+        other.page.locator("[data-asked]").get_by_text(f"{asked.name} is looking at the dice.")
+    ).to_be_visible()
     expect(other.page.get_by_role("group", name="Your answers").get_by_role("button")).to_have_count(0)
     for one in (asked, other):
         # A foe of two has twice its HP, and both see what the dice would strike off.

@@ -56,7 +56,7 @@ def test_play_now_from_home_to_a_first_move(windows, home, record_property):
 def test_before_the_click_it_is_said_who_will_play(windows, home):
     page = windows.open(home)
     play = page.get_by_role("button", name="Play now: Dungeon in Memory")
-    expect(play).to_have_accessible_description("You are 1: two bots join you.")
+    expect(play).to_have_accessible_description("Just you: two bots will join.")
     page.get_by_role("radio", name="3", exact=True).check()
     expect(play).to_have_accessible_description("You are 3: share the link, all three can play.")
     page.get_by_role("radio", name="6", exact=True).check()

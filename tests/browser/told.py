@@ -86,7 +86,7 @@ class Watcher:
 
     @property
     def log(self) -> Locator:
-        return self.page.get_by_role("list", name="What was said").get_by_role("listitem")
+        return self.page.get_by_role("list", name="What happened").get_by_role("listitem")
 
     @property
     def beside(self) -> Locator:

@@ -72,7 +72,7 @@ def test_a_run_is_told_in_areas_and_hp():
     lines = summary(played("rogue", 1, 8, "random", (("character", "rogue"),)), "en").split("\n")
     assert lines[:3] == [
         "Mini Rogue · Normal",
-        "Here fell Mika · Rogue, in area 7 of 10, Catacombs",
+        "Mika fell here · Rogue, in area 7 of 10, Catacombs",
         "🟩🟩🟩🟩🕳️🟩💀 7/10",
     ]
     assert lines[3].startswith("❤️ ▄")

@@ -186,7 +186,7 @@ def test_every_house_rule_that_the_text_names_is_one_in_the_sheet():
 def test_the_end_tells_the_way_and_who_was_beaten():
     run = in_room("trap_spikes", hero(hp=2), dice=(1, 4), cleared=0)
     assert picture(run)[2:] == [
-        "Here fell Ann the Crusader, in area 1. Areas cleared: 0 of 10.",
+        "Ann the Crusader fell in area 1. Areas cleared: 0 of 10.",
         "",
         "Area  1  Spikes: 0 HP",
     ]

@@ -164,10 +164,10 @@ CHECKED = e.Checked(0, Room.TOMB, (3, 5), 5, None, None, True)
         (f.FoeHealed(2), "The foe regains 2 HP."),
         (f.FoeSlain(Foe.GIANT_RAT, (0,)), "The Giant Rat is beaten."),
         (f.FoeSlain(Foe.OG_FIRST, (0,)), "Og's Remains are beaten, but not for good."),
-        (e.Died(0, "poison"), "Here fell Ann, of poison."),
-        (e.Died(0, "starving"), "Here fell Ann, of hunger."),
-        (e.Died(0, "trap_spikes"), "Here fell Ann, at the Spikes trap."),
-        (e.Died(1, "winged_serpent"), "Here fell Bo, slain by the Winged Serpent."),
+        (e.Died(0, "poison"), "Ann died of poison."),
+        (e.Died(0, "starving"), "Ann died of hunger."),
+        (e.Died(0, "trap_spikes"), "Ann fell at the Spikes trap."),
+        (e.Died(1, "winged_serpent"), "Bo was slain by the Winged Serpent."),
         (e.Won(), "Og's Blood belongs to Ann and Bo."),
     ],
 )
@@ -249,7 +249,7 @@ def test_a_row_has_a_sentence_on_every_card_and_die():
             [
                 "A gold piece from Ann for the Shrine: −1 Gold. The Dungeon die: a four, and it",
                 "counts as a five. Ann comes to the exit. Ann has no Food left to eat.",
-                "Here fell Ann, of hunger.",
+                "Ann died of hunger.",
             ],
         ),
         ([e.Asked(Question(About.CHARACTER, 0))], ["Ann chooses a character."]),

@@ -44,7 +44,7 @@ describe("keep or pass", () => {
   it("shows the card in the own hand", async () => {
     await open("keep or pass");
     expect(board()).toContain("You hold Hana's card. Only you two know it. Vera");
-    expect(board()).toContain("Declaration 1 of 3");
+    expect(board()).toContain("Pass round 1 of 3");
   });
 
   it("says which keys do the same", async () => {

@@ -8,11 +8,11 @@ export interface Options {
   readonly level: "beginner" | "advanced";
   /** rule #1: at most one player announces Lost after each tile */
   readonly one_voice: boolean;
-  /** rule #2: a tile outside the 9 by 9 square is Lost */
+  /** rule #2: the dungeon is lost when a tile lies outside 9 by 9 */
   readonly square: boolean;
-  /** rule #3: the fifth ghost is Lost */
+  /** rule #3: the dungeon is lost when a fifth ghost is laid */
   readonly five_ghosts: boolean;
-  /** rule #4: the same ghost again is Lost (advanced) */
+  /** rule #4: the dungeon is lost when a ghost is laid again (advanced) */
   readonly same_ghost: boolean;
   /** ruling R8: no border between two cells may be crossed twice */
   readonly strict_corridor: boolean;

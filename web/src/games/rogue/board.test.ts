@@ -13,7 +13,7 @@ describe("what a decision offers", () => {
     ["fight before the roll", "Your attack", /^Conjure Frost/, { kind: "Conjure", potion: "frost" }],
     ["fight before the roll", "Your attack", /^Roll/, { kind: "Roll" }],
     ["fight after the roll", "Good enough?", /^Strike for 12/, { kind: "Strike" }],
-    ["fight after the roll", "Good enough?", /^Feat on the 5/, { kind: "Feat", die: 0 }],
+    ["fight after the roll", "Good enough?", /^Reroll the 5 \(feat\)/, { kind: "Feat", die: 0 }],
     ["market", "Merchant", /^\+1 Food/, { kind: "Buy" }],
     ["market", "Merchant", /^Perception potion/, { kind: "Sell" }],
     ["market", "Merchant", /^Go on/, { kind: "Pass" }],
@@ -66,7 +66,7 @@ describe("what the board shows", () => {
   it("has the picture of the run when it is over", async () => {
     await open("over");
     expect(headings()).toContain("The run is over.");
-    expect(choices()).toEqual(expect.arrayContaining(["Down again", "Keep the picture (SVG)", "Keepsake"]));
+    expect(choices()).toEqual(expect.arrayContaining(["New run", "Keep the picture (SVG)", "Keepsake"]));
   });
 });
 

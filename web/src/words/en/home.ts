@@ -11,7 +11,7 @@ interface Plan extends Company {
   readonly fewest: number;
   readonly most: number;
 }
-const limits = ({ fewest, most, people }: Plan) => `For ${range(fewest, most)}; you are ${people}`;
+const needs = ({ fewest, most }: Plan) => `Needs ${range(fewest, most)} players`;
 
 export const home = {
   welcome: "Little games with secrets. Somebody has already lit the lamps; pick a window.",
@@ -22,19 +22,19 @@ export const home = {
 
   players: (fewest: number, most: number) => `${range(fewest, most)} ${most === 1 ? "player" : "players"}`,
   minutes: (n: number) => `${n} minutes`,
-  aloneToo: "alone, too",
+  aloneToo: "or solo",
 
   /** Said before the click, for the number of people that was chosen. */
   company: {
-    alone: () => "You are 1: you play alone.",
-    bots: (plan: Plan) => `You are 1: ${bots(plan.bots)} ${plan.bots === 1 ? "joins" : "join"} you.`,
+    alone: () => "Just you: you play solo.",
+    bots: (plan: Plan) => `Just you: ${bots(plan.bots)} will join.`,
     friends: (plan: Plan) =>
-      `You are ${plan.people}: share the link, ${plan.people === 2 ? "both" : `all ${count(plan.people)}`} can play.`,
-    filled: (plan: Plan) => `${limits(plan)}: ${bots(plan.bots)} ${plan.bots === 1 ? "joins" : "join"}.`,
+      `${plan.people} of you: share the link, and ${plan.people === 2 ? "both" : `all ${count(plan.people)}`} can play.`,
+    filled: (plan: Plan) => `${needs(plan)}, so ${bots(plan.bots)} will join you.`,
     short: (plan: Plan) =>
-      `${limits(plan)} and there is no bot yet: ${count(plan.missing)} more ${plan.missing === 1 ? "friend is" : "friends are"} needed.`,
+      `${needs(plan)}, and there are no bots yet: bring ${count(plan.missing)} more ${plan.missing === 1 ? "friend" : "friends"}.`,
     watched: (plan: Plan) =>
-      `${limits(plan)}: ${count(plan.watchers)} of you ${plan.watchers === 1 ? "watches" : "watch"}.`,
+      `For ${range(plan.fewest, plan.most)} players, so ${count(plan.watchers)} of you will watch.`,
   } satisfies Record<Company["kind"], (plan: Plan) => string>,
 
   playNow: "Play now",
@@ -88,7 +88,7 @@ export const home = {
     nameHelp: (name: string) => `Without a name you are called ${name}.`,
     inRecord: "Records may carry my name",
     inRecordHelp: "Whoever downloads the record of a match then reads it there; else only your colour.",
-    agreed: "What you play by",
+    agreed: "Rules",
     howYouPlay: "How you play",
     friends: (n: number) => `${count(n)} ${n === 1 ? "friend" : "friends"}`,
     rare: "Rarely used",
@@ -96,7 +96,7 @@ export const home = {
     pace: "Pace",
     paces: {
       none: { name: "No clock", help: "Everybody takes their time. You can play over days." },
-      relaxed: { name: "Relaxed", help: "Time to think; who is away for long is played for." },
+      relaxed: { name: "Relaxed", help: "Time to think; the house plays for anyone away too long." },
       quick: { name: "Quick", help: "Little time for every decision." },
     },
     door: "Who may come in",

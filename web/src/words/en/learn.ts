@@ -3,7 +3,7 @@ export const learn = {
   title: "Introduction",
   titleOf: (title: string) => `${title}: Introduction`,
   link: "Learn it in two minutes",
-  linkAgain: "Introduction once more",
+  linkAgain: "Introduction again",
   leave: "Leave",
   place: (number: number, of: number) => `${number} of ${of}`,
   next: "Next",
@@ -26,7 +26,7 @@ export const learn = {
   },
   end: {
     title: "What you know now",
-    anew: "Introduction once more",
+    anew: "Introduction again",
     more: "More to learn, a minute each",
     known: "(you know it)",
   },

@@ -20,7 +20,7 @@ export const replay = {
   forward: "One step forward",
   toEnd: "To the end",
   speed: "Speed",
-  log: "What was said",
+  log: "What happened",
   beside: "How it really was",
   about: "This match",
   toTable: "To its table",

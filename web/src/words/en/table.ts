@@ -20,7 +20,7 @@ export const table = {
   secondsLeft: (seconds: number) => `${seconds} s`,
   sending: "Your answer is on its way.",
   waitingFor: (names: string) => `Waiting for ${names}.`,
-  spectators: (count: number) => (count === 1 ? "1 is watching" : `${count} are watching`),
+  spectators: (count: number) => `${count} watching`,
   watching: "You are watching. You see what the table sees.",
 
   gathering: {
@@ -59,7 +59,7 @@ export const table = {
   },
 
   device: {
-    title: "Go on on another device",
+    title: "Continue on another device",
     explain: "This link opens your chair on one more device, once. Whoever has it has your chair: do not share it.",
     make: "Make a link",
     link: "The link to your chair",
@@ -68,7 +68,7 @@ export const table = {
 
   talk: {
     title: "Talk and log",
-    log: "What was said",
+    log: "What happened",
     chat: "Chat",
     noLog: "Nothing has happened yet.",
     noChat: "Nobody has said anything yet.",

@@ -93,7 +93,7 @@ def say(event: e.Happening, names: Names) -> str:
         case e.Delved(area=area):
             return f"Area {area} is cleared."
         case e.Died(seat=seat, cause=cause):
-            return f"Here fell {names[seat]}, {_cause(cause)}."
+            return f"{names[seat]} {_death(cause)}."
         case e.Won():
             return f"Og's Blood belongs to {listing(names)}."
         case _:
@@ -105,13 +105,13 @@ def keep(event: e.Happening, names: Names) -> str:
     return say(event, names)
 
 
-def _cause(cause: str) -> str:
+def _death(cause: str) -> str:
     """M-7.2 Of what somebody died."""
     if cause in ("poison", "starving"):
-        return "of poison" if cause == "poison" else "of hunger"
+        return "died of poison" if cause == "poison" else "died of hunger"
     if cause in list(Room):
-        return f"at {the_room(Room(cause))}"
-    return f"slain by {the_foe(Foe(cause))}"
+        return f"fell at {the_room(Room(cause))}"
+    return f"was slain by {the_foe(Foe(cause))}"
 
 
 # The grid

@@ -71,7 +71,7 @@ def _epitaph(view: View, ending: Ending, names: Names) -> str:
     if ending.won:
         return f"Og's Blood belongs to {listing(who)}. {cleared}"
     assert ending.fallen is not None
-    return f"Here fell {who[ending.fallen]}, in area {view.area}. {cleared}"
+    return f"{who[ending.fallen]} fell in area {view.area}. {cleared}"
 
 
 def _stop(view: View, stop: Stop) -> str:

@@ -70,7 +70,7 @@ export interface NameWords {
   readonly row: (row: Row, floor: number) => string;
   /** A cause of death: "the Winged Serpent", "poison", "hunger" */
   readonly cause: (cause: string) => string;
-  /** "Here fell Sable, slain by the Winged Serpent." */
+  /** "Sable was slain by the Winged Serpent." */
   readonly fell: (name: string, cause: string) => string;
   /** The mark of a figure that is our own. */
 }

@@ -29,7 +29,7 @@ export const board: BoardWords = {
     sealed: "sealed",
     kept: "has kept",
     holds: (writer) => `holds ${writer}'s card`,
-    holdsOwn: "holds the own card",
+    holdsOwn: "holds their own card",
     total: (total) => `${points(total)} so far`,
   },
 
@@ -60,7 +60,7 @@ export const board: BoardWords = {
     keepMeans: "and leave the draft",
     pass: "Pass",
     passMeans: (direction) => `on to the ${direction}`,
-    count: (count, limit) => (limit === 0 ? `Declaration ${count}` : `Declaration ${count} of ${limit}`),
+    count: (count, limit) => (limit === 0 ? `Pass round ${count}` : `Pass round ${count} of ${limit}`),
     last: "The last one: after it all cards are laid out.",
     sealed: { keep: "Sealed: you keep it.", pass: "Sealed: you pass it." },
     kept: "You have kept it. The draft goes on without you.",

@@ -2,7 +2,7 @@
 import type { BoardWords } from "../board";
 
 export const asks: BoardWords["asks"] = {
-  character: () => ({ title: "Who goes down?", note: "Each has two skills and one use of them." }),
+  character: () => ({ title: "Who goes down?", note: "Each has two skills; using either one spends both." }),
   "call-crow": ({ question: { number } }) => ({
     title: "Call the Crow?",
     note: `Before area ${number} is laid it can bring you two Rooms.`,
@@ -39,8 +39,8 @@ export const asks: BoardWords["asks"] = {
     note: `The loss of ${number} HP would be the end. Blessing leaves 2 HP instead.`,
   }),
   action: ({ question: { room }, names }) => ({
-    title: room == null ? "One thing" : names.rooms[room],
-    note: "Your card is faceup again. One thing, then on.",
+    title: room == null ? "Choose one" : names.rooms[room],
+    note: "Your card is faceup again. Choose one, then move on.",
   }),
   row: ({ question: { room }, names }) => ({
     title: room == null ? names.rewards : names.rooms[room],
@@ -68,26 +68,26 @@ export const asks: BoardWords["asks"] = {
 };
 
 export const owes: BoardWords["owes"] = {
-  character: "who goes down",
-  "call-crow": "call the Crow?",
-  put: "where a Room lies",
-  way: "the way",
-  foresee: "another Room?",
-  check: "before the roll",
-  stance: "a stance",
-  ready: "before the roll",
-  attack: "the dice",
-  double: "which die",
-  drink: "a potion?",
-  save: "a last potion?",
-  bless: "a blessing?",
+  character: "choosing who to be",
+  "call-crow": "with the Crow",
+  put: "placing a Room",
+  way: "choosing a way",
+  foresee: "turning up Rooms",
+  check: "about to roll",
+  stance: "taking a stance",
+  ready: "about to roll",
+  attack: "looking at the dice",
+  double: "choosing a die",
+  drink: "choosing a potion",
+  save: "near death",
+  bless: "weighing a blessing",
   action: "at the fire",
-  row: "one of these",
-  tunnel: "two Rooms",
-  shift: "the die",
-  offer: "an offering?",
-  feed: "feed the Crow?",
+  row: "choosing one",
+  tunnel: "swapping Rooms",
+  shift: "turning the die",
+  offer: "at the Shrine",
+  feed: "with the Crow",
   market: "trading",
-  full: "a third potion",
-  weapon: "the weapon?",
+  full: "sorting potions",
+  weapon: "at the weapon rack",
 };

@@ -80,7 +80,7 @@ export const board: BoardWords = {
   afflicted: { curse: "Cursed", poison: "Poisoned", blindness: "Blind" },
   shielded: "Shield up",
   you: "you",
-  decides: (name, what) => `${name} decides: ${what}`,
+  decides: (name, what) => `${name} is ${what}.`,
   takenBy: (name) => `${name} goes as this one`,
 
   die: ({ face, total, critical }) => {
@@ -178,16 +178,16 @@ export const board: BoardWords = {
         : cleared === 0
           ? "No area was cleared. The dungeon is still there."
           : `${count(cleared, "area")} cleared. The dungeon is still there.`,
-    again: "Down again",
-    sameAgain: "The same dungeon once more",
-    sameHint: "The same luck, as far as you do the same.",
+    again: "New run",
+    sameAgain: "Same dungeon again",
+    sameHint: "Same cards and dice while you make the same choices.",
     keepSvg: "Keep the picture (SVG)",
     keepPng: "Keep it as PNG",
     howItEnded: "How it ended",
     cannotKeep: "This browser cannot make the PNG. The SVG is the same picture.",
   },
   poster: {
-    title: (won, who) => (won ? `${who} came back` : `Here fell ${who}`),
+    title: (won, who) => (won ? `${who} came back` : `${who} fell here`),
     where: (won, area, floor, characters) =>
       won
         ? `${characters}, with Og’s Blood`
@@ -203,7 +203,7 @@ export const board: BoardWords = {
       count(falls, "fall"),
     ],
     sign: (difficulty) => `${difficulty} · Duskboard`,
-    label: (won, who, area) => (won ? `${who} won Og’s Blood` : `Here fell ${who}, in area ${area} of 10`),
+    label: (won, who, area) => (won ? `${who} won Og’s Blood` : `${who} fell in area ${area} of 10`),
     file: "mini-rogue",
   },
 };

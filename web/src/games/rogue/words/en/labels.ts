@@ -14,11 +14,11 @@ const heroOf = ({ view, question }: Scene) => view.heroes[question.seat];
 const direction = (scene: Scene, cell: number) => (cell === (heroOf(scene)?.cell ?? 0) + 1 ? "To the right" : "Down");
 const dieOf = (view: View, die: number): Die => view.fight?.dice[die] ?? { face: 0, total: 0, critical: false };
 const faceName = (die: Die) => (die.total === 0 ? "the Miss" : `the ${die.face}`);
-/** By its face, and by its place where another one shows the same. */
+/** By its face, or by its place where another one shows the same. */
 const dieName = (view: View, die: number) => {
   const name = faceName(dieOf(view, die));
   const alike = (view.fight?.dice ?? []).filter((one) => faceName(one) === name);
-  return alike.length > 1 ? `${name} (die ${die + 1})` : name;
+  return alike.length > 1 ? `die ${die + 1}` : name;
 };
 const shiftRow = ({ question, view, names }: Scene, by: number) => {
   const room: Room | null = question.room ?? null;
@@ -59,7 +59,7 @@ export const labels: Labels = {
   },
   Reroll: ({ die }, { view }) => label(`Roll ${dieName(view, die)} again`, "Adds up; a Miss loses all of it"),
   Feat: ({ die, price }, { view, names }) =>
-    label(`Feat on ${dieName(view, die)}`, `Pay ${names.prices[price]}; a new roll counts`),
+    label(`Reroll ${dieName(view, die)} (feat)`, `Pay ${names.prices[price]}; the new roll counts`),
   Strike(_, { view }) {
     if (view.fight === null) return label("Strike");
     const struck = struckNow(view.fight);

@@ -180,8 +180,8 @@ export const names: NameWords = {
   ),
   cause,
   fell(name, what) {
-    if (what in foes) return `Here fell ${name}, slain by ${cause(what)}.`;
-    if (what in causes) return `Here fell ${name}, of ${cause(what)}.`;
-    return `Here fell ${name}. ${cause(what).replace(/^the /, "The ")} was the last Room.`;
+    if (what in foes) return `${name} was slain by ${cause(what)}.`;
+    if (what === "poison" || what === "starving") return `${name} died of ${cause(what)}.`;
+    return `${name} fell at ${cause(what)}.`;
   },
 };

@@ -19,7 +19,7 @@ export const options: RogueWords["options"] = {
   },
   character: {
     label: "Character",
-    help: "Who goes down. Each has two skills, and one use for both of them.",
+    help: "Who goes down. Each has two skills; using either one spends both.",
     values: characters,
   },
   partner: {
