@@ -45,7 +45,7 @@ ASKED = {
     About.READY: "Your attack",
     About.ATTACK: "Good enough?",
     About.DOUBLE: "Which die counts twice?",
-    About.DRINK: "A potion with it?",
+    About.DRINK: "Add a potion?",
     About.SAVE: "This would be the end.",
     About.TUNNEL: "Which two Rooms change places?",
     About.OFFER: "An offering?",
@@ -182,7 +182,7 @@ class Adventurer:
         ups = {
             a.Evade: (SKILLS[Skill.EVASION], "Slip past which Room?"),
             a.Foresee: (SKILLS[Skill.CLAIRVOYANCE], "Turn up which Room?"),
-            a.SendCrow: (ITEMS[Item.CROW], "Which Room shall the Crow take?"),
+            a.SendCrow: (ITEMS[Item.CROW], "Which Room should the Crow take?"),
         }
         match action:
             case a.Put(cell=None):
@@ -272,7 +272,7 @@ def title_of(view: View, question: Question) -> str | re.Pattern[str]:
             return "Down." if cell % 3 == 2 else "To the right." if cell > 5 else "Right, or down?"
         case About.PUT:
             assert view.looked_at is not None
-            return f"{ROOMS[view.looked_at]}: where shall it lie?"
+            return f"{ROOMS[view.looked_at]}: where should it go?"
         case About.BLESS:
             own = question.victim == question.seat
             return "This would be your end." if own else re.compile(r"^This would be the end of \w+\.$")

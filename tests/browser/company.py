@@ -14,13 +14,13 @@ def bot(place: Page | Locator, title: str) -> Locator:
 
 def chair(page: Page, number: int) -> Locator:
     """A chair in the form of a new table."""
-    return page.get_by_role("list", name="Who sits there").get_by_role("button", name=re.compile(rf"^Chair {number}\b"))
+    return page.get_by_role("list", name="Who sits where").get_by_role("button", name=re.compile(rf"^Chair {number}\b"))
 
 
 def seat(page: Page, number: int, title: str, *, all_of_them: bool = False) -> None:
     """In the form of a new table, a bot on a chair; or on all that bots have."""
     chair(page, number).click()
-    dialog = page.get_by_role("dialog", name=f"Who sits on chair {number}?")
+    dialog = page.get_by_role("dialog", name=f"Who sits in chair {number}?")
     if all_of_them:
         dialog.get_by_role("checkbox", name="Same for the other bots").check()
     bot(dialog, title).click()

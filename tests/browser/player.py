@@ -52,7 +52,7 @@ class Player:
         self.page.wait_for_url("**/t/*")
 
     def play_alone(self) -> None:
-        self.button(f"Alone: {GAME}").click()
+        self.button(f"Solo: {GAME}").click()
         self.page.wait_for_url("**/t/*")
 
     def set_a_table(self, home: str, people: int) -> None:

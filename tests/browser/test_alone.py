@@ -40,7 +40,7 @@ def test_alone_to_the_score(windows, home):
         if number <= TILES:
             expect(ann.page.get_by_text(f"Tile {number} on top")).to_be_visible()
 
-    expect(ann.check.get_by_role("heading", name="Lost on tile 2: turned wrongly.")).to_be_visible()
+    expect(ann.check.get_by_role("heading", name="Lost on tile 2: turned the wrong way.")).to_be_visible()
     ann.skip()
     expect(ann.check.get_by_text("A tile was turned the wrong way.")).to_be_visible()
     expect(ann.check.get_by_text("1 point.", exact=True)).to_be_visible()

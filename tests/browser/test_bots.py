@@ -49,7 +49,7 @@ def open_the_form(ann, home, game, chairs):
 
 def begin(ann, *names):
     """With these bots, in the order of their chairs."""
-    faces_are_drawn(ann.page.get_by_role("list", name="Who sits there"))
+    faces_are_drawn(ann.page.get_by_role("list", name="Who sits where"))
     ann.button("Start").click()
     ann.page.wait_for_url("**/t/*")
     seats = ann.page.get_by_role("list", name="Who sits here").get_by_role("listitem")

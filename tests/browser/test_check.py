@@ -32,7 +32,7 @@ def test_the_check_tells_the_same_sentences(windows, home):
     first.lay_down(turns=3)
     second.cry()
     for player in pair:
-        expect(player.check.get_by_role("heading", name="Lost on tile 2: turned wrongly.")).to_be_visible()
+        expect(player.check.get_by_role("heading", name="Lost on tile 2: turned the wrong way.")).to_be_visible()
         expect(player.check.get_by_text("It lies west, but the path was heading north. D-5.4")).to_be_visible()
         expect(player.button("Next exploration")).to_be_visible()
 
@@ -60,7 +60,7 @@ def test_the_show_can_be_skipped_and_seen_again(windows, home):
 
     # The clock stands: only a click brings the show to its end.
     told = first.check.get_by_role("heading")
-    lost = "Lost on tile 2: turned wrongly."
+    lost = "Lost on tile 2: turned the wrong way."
     expect(told).to_have_text("The stack is turned over.")
     first.button("Skip").click()
     expect(told).to_have_text(lost)

@@ -41,7 +41,7 @@ def test_who_plays_is_said_at_home_can_be_changed_and_is_remembered(windows, hom
     usual = company(page, GAME, "Wren and Linden, Wayfarer, level 3 of 6")
     faces_are_drawn(page.get_by_role("main"))
     usual.click()
-    dialog = page.get_by_role("dialog", name="Whom do you play with?")
+    dialog = page.get_by_role("dialog", name="Who do you want to play with?")
     expect(dialog.get_by_role("listitem")).to_have_count(len(KINDS[GAME]))
     for title in KINDS[GAME]:
         expect(bot(dialog, title)).to_have_attribute("aria-current", str(title == "Wayfarer").lower())
@@ -77,7 +77,7 @@ def test_every_chair_of_a_new_table_has_its_choice(windows, home, game):
     ann.go_home(home)
     page.get_by_role("link", name=f"New table: {game}").click()
     chair(page, 1).click()
-    dialog = page.get_by_role("dialog", name="Who sits on chair 1?")
+    dialog = page.get_by_role("dialog", name="Who sits in chair 1?")
     for title in KINDS[game]:
         expect(bot(dialog, title)).to_be_visible()
     expect(dialog.get_by_role("button", name="You: Ann")).to_have_attribute("aria-current", "true")
@@ -92,7 +92,7 @@ def test_a_bot_is_chosen_for_a_chair_while_friends_gather(windows, home):
     page = ann.page
     ann.set_a_table(home, people=3)
     ann.button("Add a bot to chair 2").click()
-    dialog = page.get_by_role("dialog", name="Who sits on chair 2?")
+    dialog = page.get_by_role("dialog", name="Who sits in chair 2?")
     bot(dialog, "Goldfish").click()
     seats = page.get_by_role("list", name="Who sits here")
     expect(seats).to_contain_text(re.compile(r"Finn\s+bot\s+Goldfish\s+level 1 of 6"))

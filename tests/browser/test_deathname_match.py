@@ -88,7 +88,7 @@ def write(people: list[Namer], others: list[Chair], number, names):
         expect(one.round(number)).to_be_visible()
         one.write(name)
         if seat < YELLOW:
-            expect(one.page.get_by_text("Sealed. You alone know it.")).to_be_visible()
+            expect(one.page.get_by_text("Sealed. Only you know it.")).to_be_visible()
             shows_only(one, number, {name})
     for other, name in zip(others, names[WINDOWS:], strict=True):
         other.write(name)
@@ -100,7 +100,7 @@ def draft(people: list[Namer], others: list[Chair], number, names):
     for has_swapped in (False, True)[: 1 + (number in PASSING)]:
         for seat, one in enumerate(people):
             if has_swapped and seat not in PASSING[number]:
-                expect(one.page.get_by_text("You have kept it. The draft goes on without you.")).to_be_visible()
+                expect(one.page.get_by_text("You have kept it. The draft continues without you.")).to_be_visible()
                 continue
             writer = held_by(seat, number, has_swapped=has_swapped)
             met[seat].add(names[writer])

@@ -86,7 +86,7 @@ def day_1(ann, others, screens, number, names):
     for one, name in zip((ann, *others), names, strict=True):
         one.write(name)
     for screen in screens:
-        expect(screen.page.get_by_text("Keep or pass? All decide at once.")).to_be_visible()
+        expect(screen.page.get_by_text("Keep or pass? Everybody decides together.")).to_be_visible()
         screen.shows_nothing_of(names)
         presses_nothing(screen)
     ann.declare(keep=True)

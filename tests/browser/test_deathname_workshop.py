@@ -85,7 +85,7 @@ def make_a_pack(ann: Maker):
 
     # One that is too many is chance's; one less is not enough, and says so.
     ann.button("Add a decree for DAY 2").click()
-    expect(ann.page.get_by_text("4: chance draws 3 of them.")).to_be_visible()
+    expect(ann.page.get_by_text("4: 3 of them are drawn at random.")).to_be_visible()
     ann.button("Remove decree 8").click()
     ann.button("Remove decree 7").click()
     expect(ann.page.get_by_text("2 of 3: 1 more is needed.")).to_be_visible()

@@ -81,14 +81,14 @@ def test_it_can_be_left_and_taken_up_again(windows, home):
     expect(page.get_by_role("heading", level=1, name="Duskboard")).to_be_visible()
 
     page.get_by_role("link", name="Learn it in two minutes: Dungeon in Memory").click()
-    expect(page.get_by_role("region", name="Welcome back")).to_contain_text(f"You were at 4 of {len(said)}.")
-    newcomer.button("Go on where you were").click()
+    expect(page.get_by_role("region", name="Welcome back")).to_contain_text(f"You were on 4 of {len(said)}.")
+    newcomer.button("Continue from there").click()
     newcomer.come_to(said[3])
     newcomer.obey(said[3])
     newcomer.come_to(said[4])
 
     page.reload()
-    newcomer.button("From the beginning").click()
+    newcomer.button("Start over").click()
     newcomer.come_to(said[0])
     newcomer.obey(said[0])
 
@@ -104,7 +104,7 @@ def test_what_was_learned_stands_at_its_window(windows, home):
     last = len(read_introduction(SHELF["dungeon"], "en").course.say) - 1
     remember(page, last)
     page.get_by_role("link", name="Learn it in two minutes: Dungeon in Memory").click()
-    page.get_by_role("button", name="Go on where you were").click()
+    page.get_by_role("button", name="Continue from there").click()
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_role("region", name=KNOWN["en"])).to_be_visible()
     page.goto(home)
@@ -137,7 +137,7 @@ def test_an_allowed_move_that_leads_elsewhere_gets_a_friendly_word(windows, home
     # Before the refusal has been seen, even what comes next.
     page.get_by_role("textbox").fill(newcomer.course.positions[0].action.name)
     newcomer.button("Seal the name").click()
-    expect(newcomer.guide(refused)).to_contain_text("That is allowed, too. For now the match goes on like this:")
+    expect(newcomer.guide(refused)).to_contain_text("That is allowed too. For now, let us do this:")
     expect(page.get_by_role("main").get_by_role("alert")).to_have_count(0)
     newcomer.obey(refused)
 
@@ -177,7 +177,7 @@ def test_on_a_phone_the_guide_makes_way_for_the_table(windows, home):
     expect(page.get_by_text(text.text, exact=True)).to_have_count(0)
     expect(newcomer.guide(hand)).to_contain_text(text.do)
     expect(newcomer.button("Lay it down")).to_be_in_viewport(ratio=1)
-    newcomer.button("Unfold the guide").click()
+    newcomer.button("Show the guide").click()
     expect(page.get_by_text(text.text, exact=True)).to_be_visible()
 
 
@@ -189,13 +189,13 @@ def test_everybody_can_read_it_and_reach_everything(windows, home):
         newcomer.come_to(said[0])
         yield "to read"
         come_back(page, next(at for at, remark in enumerate(said) if remark.wish is not None))
-        expect(newcomer.button("From the beginning")).to_be_visible()
+        expect(newcomer.button("Start over")).to_be_visible()
         yield "coming back"
-        newcomer.button("Go on where you were").click()
+        newcomer.button("Continue from there").click()
         expect(newcomer.next).to_have_count(0)
         yield "to decide"
         come_back(page, len(said) - 1)
-        newcomer.button("Go on where you were").click()
+        newcomer.button("Continue from there").click()
         newcomer.next.click()
         expect(knowledge(newcomer)).to_be_visible()
         yield "the end"

@@ -12,10 +12,10 @@ from tests.browser.played import TABLES, key_of, play_all, set_up
 TITLES = {"dungeon": "Dungeon in Memory", "rogue": "Mini Rogue", "deathname": "Death Name"}
 CHARTS = {
     "dungeon": "How early or late you cry",
-    "rogue": "How far you came, and with whom",
+    "rogue": "How far you got, and with whom",
     "deathname": "Kill Points, match by match",
 }
-COMPANY = {"dungeon": "with Wren", "rogue": "alone", "deathname": "with Percy, Edith and Cecil"}
+COMPANY = {"dungeon": "with Wren", "rogue": "solo", "deathname": "with Percy, Edith and Cecil"}
 IN_JAPANESE = {
     "dungeon": ("ダンジョンインメモリー", "ロスト宣言のタイミング"),
     "rogue": ("ミニローグ", "キャラクター別の到達エリア"),
@@ -47,7 +47,7 @@ def test_matches_of_every_game_with_their_charts(windows, home):
     page.get_by_role("link", name="My matches").click()
 
     expect(page.get_by_text("3 matches on this device.")).to_be_visible()
-    expect(page.get_by_role("link", name="One table waits for you")).to_have_attribute("href", "/")
+    expect(page.get_by_role("link", name="One table is waiting for you")).to_have_attribute("href", "/")
     for name, title in TITLES.items():
         mine = game(page, title)
         expect(mine.get_by_text(re.compile("^1 match"))).to_be_visible()
@@ -146,7 +146,7 @@ def test_without_the_server_nothing_seems_to_be_gone(windows, home):
     page.get_by_role("button", name="Delete everything about me").click()
     sure = page.get_by_role("dialog", name="Delete everything?")
     sure.get_by_role("button", name="Yes, delete everything").click()
-    expect(sure.get_by_role("alert")).to_have_text("The server does not answer. Try again in a moment.")
+    expect(sure.get_by_role("alert")).to_have_text("The server is not answering. Try again in a moment.")
     assert "duskboard.name" in page.evaluate(KEPT)
 
 

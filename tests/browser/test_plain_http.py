@@ -23,7 +23,7 @@ def test_the_table_works_without_a_secure_context(windows, far_home):
     assert marked == page.url
 
     ann.button("More").click()
-    expect(page.get_by_text("Browsers allow notices on secure pages only (https).")).to_be_visible()
+    expect(page.get_by_text("Browsers allow notifications only on secure pages (https).")).to_be_visible()
     page.keyboard.press("Escape")
 
     ann.button("Fill up with bots and begin").click()

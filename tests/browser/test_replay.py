@@ -266,7 +266,7 @@ def test_the_digest_is_shown_and_can_be_compared(windows, home):
     someone = watcher(windows, home, "rogue", permissions=["clipboard-read", "clipboard-write"])
     digest = entries(played("rogue"))[-1]["digest"]
     expect(someone.page.get_by_text(f"Checked: digest {digest[:4]}…{digest[-4:]}")).to_be_visible()
-    expect(someone.page.get_by_text("Every step was played again by the rules.")).to_be_visible()
+    expect(someone.page.get_by_text("Every step was replayed by the rules.")).to_be_visible()
     someone.button("Copy the whole digest").click()
     expect(someone.page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
     assert someone.page.evaluate("navigator.clipboard.readText()") == digest

@@ -45,7 +45,7 @@ def test_two_windows_go_down_together_and_see_the_same(windows, home):
 
     # Both have to wish for the next one.
     ann.button("New run").click()
-    expect(ann.page.get_by_text("You would play again. Waiting for Tom to say yes.")).to_be_visible()
+    expect(ann.page.get_by_text("You want to play again. Waiting for Tom to say yes.")).to_be_visible()
     tom.button("New run").click()
     for one, asked in ((ann, "Right, or down?"), (tom, "Waiting for Ann.")):
         expect(one.asked(asked)).to_be_visible()

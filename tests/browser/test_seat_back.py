@@ -23,7 +23,7 @@ ENGLISH = {
     "free": "Tom can come back at any time.",
     "add": "Add a bot", "elephant": "Elephant",
     "bot": "Tembo", "plays for": "plays for Tom", "instead": "Tembo plays for Tom.",
-    "playing": "Tembo is playing on your chair.", "back": "Take my seat back", "you": r"Tom\s+you",
+    "playing": "Tembo is playing in your chair.", "back": "Take my seat back", "you": r"Tom\s+you",
     "tiles": "Your tiles", "lay": "Lay it down", "holds": "The path holds",
     "told": ["Tom has left.", "Tembo plays for Tom now.", "Tom is back."],
     "away": "away", "vote": "Let a bot play for Tom", "voted": "You would let a bot play for Tom",
@@ -230,7 +230,7 @@ def test_nobody_else_can_take_it(windows, home):
     tom.page.request.post(f"{link.replace('/t/', '/api/tables/')}/leave")
     expect(tom.banner.get_by_role("status")).to_have_text("Your chair is waiting for you.")
     stranger = Person(windows.open(link), "Eve", ENGLISH)
-    expect(stranger.page.get_by_text("A seat’s secrets belong to the one who sits there.")).to_be_visible()
+    expect(stranger.page.get_by_text("A seat’s secrets belong to whoever sits there.")).to_be_visible()
     expect(stranger.button("Sit down")).to_have_count(0)
     expect(stranger.banner).to_have_count(0)
     tried = stranger.page.request.post(f"{link.replace('/t/', '/api/tables/')}/sit", data={"name": "Eve"})

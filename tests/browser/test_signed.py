@@ -26,9 +26,9 @@ def test_whose_signature_a_record_has(windows, home, size):
     here = page.request.get(f"{home}api/tables/{table}/matches/1/record").body()
     elsewhere = signing.sign(played("dungeon"), "https://elsewhere.example", bytes(range(32)))
     for text, words in (
-        (here, "Signed by this house: it says that this was played at its tables."),
+        (here, "Signed by this house, which says it was played at its tables."),
         (elsewhere, "The file calls it https://elsewhere.example; this house does not know it."),
-        (played("dungeon"), "Not signed: no house says that it was played at its tables."),
+        (played("dungeon"), "Not signed: no house says it was played at its tables."),
     ):
         page.goto(f"{home}bring")
         choose(page, text)

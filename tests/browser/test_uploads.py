@@ -43,7 +43,7 @@ def test_a_good_record_is_checked_and_watched(windows, home):
 def test_of_several_records_in_a_file_one_is_chosen(windows, home):
     page = windows.open(f"{home}bring")
     choose(page, b"\n".join(played(game) for game in ("dungeon", "rogue", "deathname")) + b"\n", "matches.jsonl")
-    expect(page.get_by_role("heading", name="3 records are in it. Which one?")).to_be_visible()
+    expect(page.get_by_role("heading", name="There are 3 records in it. Which one?")).to_be_visible()
     page.get_by_role("button", name="Record 3 Death Name · Ann, Tom, Ryo and Hana").click()
     shown(page, "Death Name")
 
@@ -117,8 +117,8 @@ def test_what_one_has_brought_one_can_take_away_again(windows, home):
     address = page.url
     stranger = windows.open(address)
     expect(stranger.get_by_role("button", name="Keepsake")).to_be_visible()
-    expect(stranger.get_by_role("button", name="Take it away again")).to_have_count(0)
-    page.get_by_role("button", name="Take it away again").click()
+    expect(stranger.get_by_role("button", name="Delete this record")).to_have_count(0)
+    page.get_by_role("button", name="Delete this record").click()
     page.get_by_role("button", name="Delete it").click()
     expect(page.get_by_role("status").filter(has_text="The record is gone.")).to_be_visible()
     stranger.reload()

@@ -95,13 +95,13 @@ def where_the_stack_lies(player):
 
 def sees_how_it_was_lost(player):
     """While it is told."""
-    expect(player.check.get_by_role("heading", name="Lost on tile 2: turned wrongly.")).to_be_visible()
+    expect(player.check.get_by_role("heading", name="Lost on tile 2: turned the wrong way.")).to_be_visible()
     expect(player.check.get_by_text("It lies east, but the path was heading north. D-5.4")).to_be_visible()
     expect(player.check.get_by_role("link", name="D-5.4")).to_have_attribute("href", "/rules/dungeon#D-5.4")
 
 
 def sees_the_scores(player, lost):
-    sentence = "Those who cried first" if lost else "There was a way: those who did not cry score."
+    sentence = "The first to cry" if lost else "There was a way: everyone who did not cry scores."
     expect(player.check.get_by_text(sentence)).to_be_visible()
     expect(player.check.get_by_role("img", name=re.compile("^The dungeon, laid out"))).to_be_visible()
 

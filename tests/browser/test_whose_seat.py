@@ -12,7 +12,7 @@ from tests.browser.player import Player
 
 ENGLISH = {
     "seats": "Who sits here", "here": "Tom is here, so a bot cannot take over.",
-    "secrets": "A seat’s secrets belong to the one who sits there.", "bot": "Linden",
+    "secrets": "A seat’s secrets belong to whoever sits there.", "bot": "Linden",
     "newcomer": "Let someone new take over from Linden", "all": "Everyone who plays has to agree.",
     "proposed": "Ann would let someone new take over from Linden.", "agree": "I agree", "back": "Take it back",
     "free": "Yellow’s chair is free.", "sit": "Sit down", "lay": "Lay it down",

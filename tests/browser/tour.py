@@ -20,12 +20,12 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 
 BARE_PAGES = {
     "home": ("/", "Duskboard"),
-    "rules": ("/rules", "Which game would you like to know?"),
+    "rules": ("/rules", "Which rules would you like to read?"),
     "rules of a game": ("/rules/dungeon#D-4.2", GAME),
     "credits": ("/credits", "Credits"),
     "my page of a newcomer": ("/me", "My matches"),
     "a record to bring": ("/bring", "Watch a record"),
-    "nowhere": ("/attic", "There is no such page. The lamp is lit at home."),
+    "nowhere": ("/attic", "There is no page here. The lamp is lit at home."),
 }
 
 # Pages that are read, or filled in: they may be longer than the window.
@@ -245,7 +245,7 @@ def names(page: Page, home: str) -> Iterator[str]:
             expect(me.button(re.compile("^Keep"))).to_be_enabled()
             if number == 2:
                 yield "keep or pass"
-                yield from on_television(page, link, "Keep or pass? All decide at once.")
+                yield from on_television(page, link, "Keep or pass? Everybody decides together.")
             me.declare(keep=True)
             for other in others:
                 other.declare(keep=True)
@@ -301,7 +301,7 @@ def before_and_after(page: Page, home: str) -> Iterator[str]:
         expect(page.get_by_role("slider", name="Moment of the match")).to_be_visible()
         yield f"replay of {game}"
     page.goto(f"{home}me")
-    for chart in ("How early or late you cry", "How far you came, and with whom", "Kill Points, match by match"):
+    for chart in ("How early or late you cry", "How far you got, and with whom", "Kill Points, match by match"):
         expect(page.get_by_text(chart, exact=True)).to_be_visible()
     yield "my page"
     page.get_by_role("button", name="Delete everything about me").click()

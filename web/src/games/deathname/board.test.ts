@@ -34,7 +34,7 @@ describe("writing", () => {
 
   it("shows the sealed name to who has written it, and lets it be changed", async () => {
     await open("sealed");
-    expect(board()).toContain("Leon Sealed. You alone know it.");
+    expect(board()).toContain("Leon Sealed. Only you know it.");
     expect(choices()).toContain("Write another name");
     expect(board()).toContain("Waiting for Tom, Ryo and Hana.");
   });
@@ -83,11 +83,11 @@ describe("what happens", () => {
       "DAY 1, round 1 of 4. The decree: −1, +1, 0, 0.",
       ...["Ann", "Tom", "Ryo", "Hana"].map((name) => `${name} has written.`),
       "All cards go to the left.",
-      ...["Ann", "Tom", "Ryo", "Hana"].map((name) => `${name} has decided.`),
+      ...["Ann", "Tom", "Ryo", "Hana"].map((name) => `${name} is ready.`),
       "Ann, Tom, Ryo and Hana keep.",
       "Nobody passes. The draft is over.",
       "In alphabetical order: Ada (by Ryo, held by Hana), Bruno (by Tom, held by Ryo), Leon (by Ann, held by Tom), Vera (by Hana, held by Ann).",
-      "By the decree: Ryo +1, Hana −1. An X for what Ryo wrote.",
+      "By the decree: Ryo +1, Hana −1. An X on the card of Ryo.",
       "DAY 1, round 2 of 4. The decree: 0, −1, 0, +1.",
     ]);
     await shown.press(/^Round 2/);
@@ -118,7 +118,7 @@ describe("what happens", () => {
     for (const update of told.updates.watching?.slice(0, 7) ?? []) shown.tell(update);
     await shown.pass(30_000);
     expect(document.body.textContent).not.toMatch(/Leon|Bruno|Ada|Vera/);
-    expect(log().at(-1)).toBe("Ryo has decided.");
+    expect(log().at(-1)).toBe("Ryo is ready.");
   });
 });
 

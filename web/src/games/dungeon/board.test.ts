@@ -112,7 +112,7 @@ describe("what happens", () => {
     const shown = await open("first turn", "0");
     for (const update of told.updates["0"] ?? []) shown.tell(update);
     await shown.pass(60_000);
-    expect(headings()[0]).toBe("Lost on tile 3: turned wrongly.");
+    expect(headings()[0]).toBe("Lost on tile 3: turned the wrong way.");
     expect(log()).toContain("A point for Tom.");
     await shown.press("Next exploration");
     await shown.pass(2000);
@@ -124,7 +124,7 @@ describe("what happens", () => {
     const shown = await open("first turn", "0");
     for (const update of told.updates["0"] ?? []) shown.tell(update);
     await shown.until(/^Lost on tile 3/);
-    expect(headings()).toEqual(["Lost on tile 3: turned wrongly."]);
+    expect(headings()).toEqual(["Lost on tile 3: turned the wrong way."]);
   });
 
   it("keeps secret from a spectator what was drawn", async () => {
@@ -193,7 +193,7 @@ describe("the end", () => {
     const shown = await open("over");
     expect(headings()).toEqual(["Tom wins."]); // before the last loss
     expect(document.activeElement).toBe(document.querySelector(".board h2")?.parentElement);
-    expect(board()).toMatch(/^Tom wins\. Lost on tile 2: turned wrongly\./);
+    expect(board()).toMatch(/^Tom wins\. Lost on tile 2: turned the wrong way\./);
     expect(choices()).toEqual(expect.arrayContaining(["Play again", "Keepsake"]));
     expect(shown.played).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe("a replay", () => {
     const { projector, pass } = await watch(3);
     projector.next();
     await pass(60_000);
-    expect(headings()[0]).toBe("Lost on tile 3: turned wrongly.");
+    expect(headings()[0]).toBe("Lost on tile 3: turned the wrong way.");
     projector.jump(projector.last);
     await pass(1000);
     expect(board()).toContain("Blue wins.");

@@ -7,13 +7,13 @@ export const bots = {
   /** "Robin and Wren, Wayfarer, level 3 of 6" */
   who: (names: string, kind: string) => `${names}, ${kind}`,
   usual: "usual",
-  choose: "Whom do you play with?",
+  choose: "Who do you want to play with?",
   change: "Change",
   others: "Same for the other bots",
   /** Around the name of a person. */
   playsFor: { before: "plays for ", after: "" },
   playsForLong: (bot: string, person: string) => `${bot} plays for ${person}.`,
-  yours: (bot: string) => `${bot} is playing on your chair.`,
+  yours: (bot: string) => `${bot} is playing in your chair.`,
   yoursEmpty: "Your chair is waiting for you.",
   back: "Take my seat back",
 };

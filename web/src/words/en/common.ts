@@ -5,8 +5,8 @@ export const common = {
   again: "Try again",
   close: "Close",
   cancel: "Cancel",
-  pageMissing: "This page could not be loaded. The line may be down.",
-  nowhere: "There is no such page. The lamp is lit at home.",
+  pageMissing: "This page did not load. You may be offline.",
+  nowhere: "There is no page here. The lamp is lit at home.",
   goHome: "Go home",
   languageName: { en: "English", ja: "日本語" },
   language: "Language",
@@ -19,7 +19,7 @@ export const common = {
   houseHome: "Duskboard, Home",
   rules: "Rules",
   sound: "Sound",
-  unreachable: "The server does not answer. Try again in a moment.",
+  unreachable: "The server is not answering. Try again in a moment.",
   shapes: ["circle", "triangle", "square", "diamond", "star", "crescent"],
   /** "Hana", "Hana and Tom", "Hana, Tom and Ryo" */
   list: (items: readonly string[]) =>

@@ -7,12 +7,12 @@ const points = (n: number) => count(n, "point", "points").replace("-", "−");
 export const me = {
   title: "My matches",
 
-  counting: "Your matches are being counted.",
+  counting: "Counting your matches.",
   played: (n: number) => `${count(n, "match", "matches")} on this device.`,
-  waiting: (n: number) => (n === 1 ? "One table waits for you" : `${n} tables wait for you`),
+  waiting: (n: number) => (n === 1 ? "One table is waiting for you" : `${n} tables are waiting for you`),
 
   nothing: "Nothing played here yet.",
-  nothingLine: "Your matches will be kept on this page: how they ended, with whom, and how to watch them again.",
+  nothingLine: "Your matches will be kept here: how they ended, who you played with, and how to watch them again.",
   pickWindow: "Pick a window",
 
   totals: ({ matches, by }: Totals) =>
@@ -27,10 +27,10 @@ export const me = {
   result: "Result",
   outcomes: { won: "Won", together: "Won together", lost: "Lost", ended: "" } satisfies Record<Outcome, string>,
   points,
-  alone: "alone",
+  alone: "solo",
   withWhom: (names: string) => `with ${names}`,
   whatIf: "What if",
-  whatIfNote: "A “what if” goes on from a moment of another match, so it is not counted.",
+  whatIfNote: "A “what if” picks up from a moment of another match, so it does not count.",
   /** For screen readers, which read the link by itself. */
   watchOf: (what: string, when: string) => `${what}: ${when}`,
   showAll: (n: number) => `Show all ${n}`,
@@ -40,17 +40,16 @@ export const me = {
   introductions: "Introductions",
   learned: { finished: "finished", begun: "begun", none: "not yet" },
 
-  brought: "Records you brought",
+  brought: "Records you added",
 
   devices: {
     title: "Your devices",
     alone: "A table’s menu has a link that opens your seat on another device. That device will be listed here.",
-    shared:
-      "All of these open seats of yours. If there is one that you do not know, somebody has used a link to your seat.",
+    shared: "All of these can open your seats. If you do not know one of them, somebody has used a link to your seat.",
     /** From the server: a browser and a system, or nothing. */
     label: (label: string) => label || "Unknown device",
     this: "this device",
-    own: (n: number) => (n === 0 ? "no seat now" : `a seat at ${count(n, "table", "tables")}`),
+    own: (n: number) => (n === 0 ? "no seat right now" : `a seat at ${count(n, "table", "tables")}`),
     tables: (n: number) => `${count(n, "shared table", "shared tables")}`,
     since: (day: string) => `since ${day}`,
     seen: (day: string) => `last used ${day}`,
@@ -58,7 +57,7 @@ export const me = {
     shutOut: "Shut out",
     shutOutWhich: (label: string) => `Shut out: ${label}`,
     sure: (label: string) => `Shut out ${label}?`,
-    goes: "It loses the seats that you share, at once, and links to them that nobody has used yet are void.",
+    goes: "It loses the seats you share right away, and unused links to them stop working.",
     who: "Only a device that was at a seat first can do this, so nobody you give a link to can shut you out.",
     yes: "Yes, shut it out",
   },
@@ -67,7 +66,7 @@ export const me = {
   noAccount: "There is no account. A key in a cookie tells the server which seats are yours.",
   server: "On the server",
   serverKeeps:
-    "Your seats, the names you gave there, what you said in the chat, your matches, records you brought, and which browser and system this is, by name only.",
+    "Your seats, the names you gave there, what you said in the chat, your matches, records you added, and the names of your browser and system.",
   browser: "In this browser",
   browserKeeps:
     "Your name, language, light and sound, how you last set up a table, your own decrees, and the introductions you know.",
@@ -75,8 +74,8 @@ export const me = {
   saved: "Saved.",
   delete: "Delete everything about me",
   sure: "Delete everything?",
-  goes: "Your seats, names and chat go, tables where nobody else sat, records you brought, and all that this browser remembers. Nobody can bring them back.",
-  stays: "Matches with others stay theirs, without your name. Where you still sit, your chair is free.",
+  goes: "This deletes your seats, names and chat, tables where nobody else sat, records you added, and everything this browser remembers. Nobody can bring them back.",
+  stays: "Matches with others stay with them, without your name. Chairs you still hold become free.",
   yes: "Yes, delete everything",
 
   goodbye: "Goodbye, and thank you.",

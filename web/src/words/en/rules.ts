@@ -3,7 +3,7 @@ export const rules = {
   title: "Rules",
   theRules: "The rules",
   of: (game: string) => `Rules of ${game}`,
-  shelf: "Which game would you like to know?",
+  shelf: "Which rules would you like to read?",
   players: (fewest: number, most: number) => (fewest === most ? `${fewest} players` : `${fewest} to ${most} players`),
   contents: "Contents",
   search: "Search the rules",
@@ -12,9 +12,9 @@ export const rules = {
   clear: "Show everything",
   copy: "Copy the link",
   copied: "Copied.",
-  selected: "Now copy the marked address.",
+  selected: "The link is selected: now copy it.",
   address: (clause: string) => `Address of ${clause}`,
-  missing: "The rules could not be fetched.",
+  missing: "The rules could not be loaded.",
 
   credits: {
     title: "Credits",
@@ -24,7 +24,7 @@ export const rules = {
     design: "Design",
     illustration: "Illustration",
     publisher: "Publisher",
-    change: "Are you one of these people and would you like something to be different? Write to us, and it will be.",
+    change: "Are you one of these people, and would you like something changed? Write to us, and it will be.",
     made: "What Duskboard is made of",
     letters: "Letters",
     lettersBy: (font: string, makers: string) => `${font}, by ${makers}`,
@@ -36,6 +36,7 @@ export const rules = {
       "Tiles, ghosts, faces, icons and windows are our own, drawn for Duskboard; MIT licence, like the program.",
     program: "Program",
     programBy: "Free software under the MIT licence. You may use it, change it and pass it on.",
-    source: "Whoever runs this house has its source: it lies beside the program, with its rules, tests and guides.",
+    source:
+      "Whoever runs this house has the source: it comes with the program, along with the rules, tests and guides.",
   },
 };

@@ -31,7 +31,7 @@ PLAIN = {
     About.READY: "Your attack. Roll, or something before it?",
     About.ATTACK: "Strike, or roll a die again?",
     About.DOUBLE: "Which die counts twice?",
-    About.DRINK: "A potion with it?",
+    About.DRINK: "Add a potion?",
     About.TUNNEL: f"The tunnel: swap two Rooms that nobody has entered, or none{HOUSE}.",
     About.OFFER: "The Shrine. Offer 1 Gold? Then the die counts 1 more.",
     About.FEED: "The Crow is hungry. Give it 1 Food? If not, it steals 1 Gold.",

@@ -34,7 +34,7 @@ const CLAUSE: DungeonWords["check"]["clause"] = {
 };
 const WHY: DungeonWords["check"]["why"] = {
   wall: ({ met }) => `The path meets the wall of tile ${met}.`,
-  loop: ({ met }) => `The path comes to tile ${met} as before, and goes in circles.`,
+  loop: ({ met }) => `The path comes back to tile ${met} the same way, and goes in circles.`,
   reverse: ({ met }) =>
     met === null
       ? "The path would run backwards out of the dungeon."
@@ -62,15 +62,14 @@ export const words: DungeonWords = {
       options.same_ghost ? "same ghost" : "",
       options.strict_corridor ? "strict corridors" : "",
     ].filter((rule) => rule !== "");
-    return [
-      seats === 1 ? "alone, for as many tiles as you can" : `${options.level}, first to 3 candles`,
-      ...rules,
-    ].join(" · ");
+    return [seats === 1 ? "solo, as many tiles as you can" : `${options.level}, first to 3 candles`, ...rules].join(
+      " · ",
+    );
   },
   options: {
     level: {
       label: "Level",
-      help: "Beginners play with straights and lefts and hold three tiles; the advanced level has all tiles and two in the hand. Alone you always play with all.",
+      help: "Beginners play with straights and left turns and hold three tiles; the advanced level has all tiles, and you hold two. Solo always uses all tiles.",
       values: { beginner: "Beginner", advanced: "Advanced" },
     },
     one_voice: { label: "One voice", help: "Rule #1: at most one player cries LOST! after each tile.", values: {} },
@@ -91,7 +90,7 @@ export const words: DungeonWords = {
       values: {},
     },
     solo_early_new: {
-      label: "A new dungeon too early, alone",
+      label: "New dungeon too early (solo)",
       help: "Ruling R16: what happens if you open a new dungeon before the old one is lost.",
       values: { fail: "The run ends there", allow: "Allowed" },
     },
@@ -105,10 +104,10 @@ export const words: DungeonWords = {
     ["1 2 3", "choose a tile"],
     ["Q E ← →", "turn it"],
     ["Enter", "lay it down"],
-    ["L L", "cry LOST!, pressed twice"],
+    ["L L", "cry LOST! (press twice)"],
     ["H", "the path holds"],
-    ["G", "go on (alone)"],
-    ["N", "new dungeon (alone)"],
+    ["G", "go on (solo)"],
+    ["N", "new dungeon (solo)"],
   ],
   refusals: {
     // The server's own sentences will do; but in an introduction only this page knows what the newcomer is called.
@@ -176,7 +175,7 @@ export const words: DungeonWords = {
       wall: "a wall",
       loop: "in circles",
       reverse: "backwards",
-      misplaced: "turned wrongly",
+      misplaced: "turned the wrong way",
       square: "outside the square",
       "five-ghosts": "the fifth ghost",
       "same-ghost": "the same ghost",
@@ -195,8 +194,8 @@ export const words: DungeonWords = {
     seeAgain: "See it again",
     skip: "Skip",
     scoredHow: {
-      lost: "Those who cried first at or after the loss score.",
-      held: "There was a way: those who did not cry score.",
+      lost: "The first to cry at or after the loss score.",
+      held: "There was a way: everyone who did not cry scores.",
     },
     dungeon: (number) => `Dungeon ${number}`,
     failure: FAILURE,
@@ -222,9 +221,9 @@ export const words: DungeonWords = {
   },
   chart: {
     title: "How early or late you cry",
-    empty: "No LOST! of yours yet. Play with others, cry, and see here how good your nose is.",
+    empty: "You have not cried LOST! yet. Play with others, cry, and see here how good your timing is.",
     sum: ({ cries, early, onTime, late }) =>
-      `You cried ${count(cries, "time")}: ${onTime} on the very tile, ${late} later, ${early} while there was still a way.`,
+      `You cried ${count(cries, "time")}: ${onTime} right on the tile, ${late} later, ${early} while there was still a way.`,
     never: "never lost",
     early: "too early",
     onTime: "on the tile",
@@ -234,9 +233,9 @@ export const words: DungeonWords = {
       const tiles = `${count(Math.abs(delay ?? 0), "tile")}${isOpen ? " or more" : ""}`;
       const when =
         delay === null
-          ? "the path never was lost"
+          ? "the path was never lost"
           : delay === 0
-            ? "on the very tile"
+            ? "right on the tile"
             : `${tiles} ${delay < 0 ? "too early" : "late"}`;
       return `${when}: ${times}`;
     },
@@ -249,7 +248,7 @@ export const words: DungeonWords = {
     TilePlaced: ({ seat, tile: what, rotation }, names) =>
       onlySpoken(`${names[seat] ?? ""} lays ${lying(what, rotation)}.`),
     TileDrawn: ({ tile: what }) => onlySpoken(what === null ? "" : `You draw ${tile(what)}.`),
-    DecisionSealed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""} has decided.`),
+    DecisionSealed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""} is ready.`),
     DecisionsRevealed: ({ announced, too_late }, names) => {
       if (announced.length === 0) return onlySpoken("Nobody cries LOST!");
       const late = too_late.length > 0 ? ` ${named(names, too_late)} cried too, but one voice is enough (D-10.1).` : "";
@@ -259,7 +258,7 @@ export const words: DungeonWords = {
         announced[0],
       );
     },
-    TurnPassed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""} has the turn.`), // kept, such lines would count tiles
+    TurnPassed: ({ seat }, names) => onlySpoken(`${names[seat] ?? ""}’s turn.`), // kept, such lines would count tiles
     CheckBegan: ({ reason }) =>
       both(
         {

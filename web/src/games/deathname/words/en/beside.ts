@@ -43,7 +43,7 @@ export const beside: BesideWords = {
 
 export const chart: ChartWords = {
   title: "Kill Points, match by match",
-  empty: "Here your Kill Points will grow, match by match. Play to the end once, and the first scythe appears.",
+  empty: "Your Kill Points will grow here, match by match. Finish one match for your first scythe.",
   kills: "Kill Points",
   points: "Total",
   summary: ({ matches, mean, best }) =>

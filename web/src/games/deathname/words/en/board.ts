@@ -18,7 +18,7 @@ export const board: BoardWords = {
   ],
   where: (number) =>
     number === 0 ? "Practice round" : number < 5 ? `DAY 1, round ${number} of 4` : `DAY 2, round ${number} of 7`,
-  practice: "Nothing of this counts.",
+  practice: "None of this counts.",
   place,
   decree: {
     spoken: (effects) =>
@@ -42,7 +42,7 @@ export const board: BoardWords = {
     seal: (isTitle) => (isTitle ? "Seal the title" : "Seal the name"),
     another: (isTitle) => (isTitle ? "Write another title" : "Write another name"),
     leave: "Leave it as it is",
-    sealed: "Sealed. You alone know it.",
+    sealed: "Sealed. Only you know it.",
     kanji:
       "Kanji come after kana, in the order of their character codes. To be ordered by its reading, write the name in kana.",
     private: "Do not write the full name of a private person.",
@@ -61,11 +61,11 @@ export const board: BoardWords = {
     pass: "Pass",
     passMeans: (direction) => `on to the ${direction}`,
     count: (count, limit) => (limit === 0 ? `Pass round ${count}` : `Pass round ${count} of ${limit}`),
-    last: "The last one: after it all cards are laid out.",
+    last: "The last one: then all cards are laid out.",
     sealed: { keep: "Sealed: you keep it.", pass: "Sealed: you pass it." },
-    kept: "You have kept it. The draft goes on without you.",
+    kept: "You have kept it. The draft continues without you.",
     youWrote: "You wrote",
-    watched: "Keep or pass? All decide at once.",
+    watched: "Keep or pass? Everybody decides together.",
   },
   ring: {
     label: "The cards around the table",
@@ -101,7 +101,7 @@ export const board: BoardWords = {
     again: "See it again",
     lookAgain: (number) => (number === 0 ? "See the practice round again" : `See round ${number} again`),
     back: "Back to the table",
-    due: "The table waits for you.",
+    due: "The table is waiting for you.",
     next: {
       round: (number, direction) =>
         direction === null ? `Round ${number}` : `Round ${number}, cards to the ${direction}`,
@@ -125,7 +125,7 @@ export const board: BoardWords = {
   },
   select: {
     ask: "Choose one of your cards.",
-    hint: "All cards are revealed together. What is sealed is final.",
+    hint: "All cards are revealed together. Once sealed, it is final.",
     hand: "Your cards",
     card: (number) => `round ${number}`,
     used: "used",

@@ -25,7 +25,7 @@ export const say: Say<Event> = {
   // Told only to the player who looks; of the others it goes without saying.
   CardLookedAt: (event, names) =>
     event.name === "" ? SILENT : spoken(`You hold ${quoted(event)}, written by ${nameOf(names, event.writer)}.`),
-  DeclarationSealed: ({ seat }, names) => told(`${nameOf(names, seat)} has decided.`, seat),
+  DeclarationSealed: ({ seat }, names) => told(`${nameOf(names, seat)} is ready.`, seat),
   DeclarationsRevealed: ({ keepers, passers }, names) => {
     const keep = `${list(namesOf(names, keepers))} ${verb(keepers, "keeps", "keep")}`;
     const pass = `${list(namesOf(names, passers))} ${verb(passers, "passes", "pass")}`;
@@ -54,8 +54,10 @@ export const say: Say<Event> = {
     return told(
       [
         points.length === 0 ? "The decree moves no points." : `By the decree: ${points.join(", ")}.`,
-        same.length === 0 ? "" : `The same name: its writers lose 1 each, ${list(namesOf(names, same))}.`,
-        crossed.length === 0 ? "" : `An X for what ${list(namesOf(names, crossed))} wrote.`,
+        same.length === 0 ? "" : `The same name: ${list(namesOf(names, same))} lose 1 each.`,
+        crossed.length === 0
+          ? ""
+          : `An X on the ${verb(crossed, "card", "cards")} of ${list(namesOf(names, crossed))}.`,
       ]
         .filter((sentence) => sentence !== "")
         .join(" "),

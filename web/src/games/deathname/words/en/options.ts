@@ -7,7 +7,7 @@ const scripts = { any: "Any", latin: "Latin letters", kana: "Kana" };
 
 export const options: DeathNameWords["options"] = {
   topic: {
-    label: "What is written",
+    label: "What you write",
     help: "First names of people, real or fictional, or titles of any kind. Do not write the full name of a private person.",
     values: { first_names: "First names", titles: "Titles" },
   },
@@ -23,7 +23,7 @@ export const options: DeathNameWords["options"] = {
   },
   draft_limit: {
     label: "Draft limit",
-    help: "How often Keep or Pass is declared in a round at most. The limit of 3 is a suggestion of the manual’s FAQ; the manual itself has none. Without one, a draft ends after 50 declarations.",
+    help: "The most times that Keep or Pass is declared in a round. The limit of 3 is a suggestion of the manual’s FAQ; the manual itself has none. Without one, a draft ends after 50 declarations.",
     values: { 0: "No limit" },
   },
   practice: {
@@ -43,7 +43,7 @@ export const options: DeathNameWords["options"] = {
   },
   decrees: {
     label: "Decrees",
-    help: "A decree says which places of the alphabetical order lose points, and which gain them.",
+    help: "A decree says which places in alphabetical order lose points, and which gain them.",
     values: {},
   },
   decree_order: {
@@ -53,8 +53,8 @@ export const options: DeathNameWords["options"] = {
   },
   x_mark: {
     label: "What marks an X",
-    help: "Any lose icon that a card meets, or only a loss in sum, which matters for equal names.",
-    values: { any_lose_icon: "Any lose icon", net_loss: "A loss in sum" },
+    help: "Any lose icon that a card meets, or only a net loss, which matters for equal names.",
+    values: { any_lose_icon: "Any lose icon", net_loss: "A net loss" },
   },
   day2_same_name_penalty: {
     label: "Same Name Penalty in DAY 2 as well",
@@ -82,7 +82,7 @@ export const agree: DeathNameWords["agree"] = (chosen) => {
     .join(" · ");
 };
 
-const decrees = (title: string) => (title === "" ? "own decrees" : `decrees: ${isolated(title)}`);
+const decrees = (title: string) => (title === "" ? "your own decrees" : `decrees: ${isolated(title)}`);
 
 function limited(declarations: number): string {
   if (declarations === 0) return "no draft limit";

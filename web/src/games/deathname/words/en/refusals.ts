@@ -9,8 +9,8 @@ const text = (fact: Fact | undefined) => isolated(String(fact));
 const waiting = (fact: Fact | undefined, names: readonly string[]) => common.list(seatsOf(fact, names));
 
 export const refusals: DeathNameWords["refusals"] = {
-  "about-what": () => "Only titles are titles of something; first names are not.",
-  "about-characters": () => "What the titles are of has to fit in one line, in characters that can be seen.",
+  "about-what": () => "Only titles can be about something; first names cannot.",
+  "about-characters": () => "What the titles are about has to fit on one line, in characters that can be seen.",
   "box-not-for": ({ seats }) =>
     `The box has decrees for 4 to 6 players; for ${text(seats)} the table needs decrees of its own.`,
   "practice-too-few": ({ seats }) =>
@@ -35,13 +35,13 @@ export const refusals: DeathNameWords["refusals"] = {
       : `Nobody could write ${text(entry)} at this table, so it cannot be among the names that are alike.`,
 
   "match-over": () => "The match is over.",
-  "no-such-seat": ({ seats }) => `There are ${text(seats)} chairs at this table, and this is none of them.`,
+  "no-such-seat": ({ seats }) => `There are ${text(seats)} chairs at this table, and this is not one of them.`,
   "no-more-writing": () => "In DAY 2 nobody writes: select one of your cards.",
   "all-written": () => "All names are in, and the cards have gone round.",
   "no-card-yet": (facts, names) =>
     `The cards go round when all have written. Waiting for ${waiting(facts.waiting_for, names)}.`,
   "no-draft": () => "In DAY 2 there is no draft: select one of your cards.",
-  "has-kept": () => "You have kept your card; the draft goes on without you.",
+  "has-kept": () => "You have kept your card; the draft continues without you.",
   "declared-already": (facts, names) => `Your decision is sealed. Waiting for ${waiting(facts.waiting_for, names)}.`,
   "not-yet-day-2": () => "Cards are selected in DAY 2.",
   "selected-already": (facts, names) => `Your card is sealed. Waiting for ${waiting(facts.waiting_for, names)}.`,
@@ -58,11 +58,11 @@ export const refusals: DeathNameWords["refusals"] = {
   "name-digit": ({ character }) => `First names have no digits: ${text(character)}.`,
   "name-dot": () => "A first name has no dot.",
   "name-character": ({ character }) =>
-    `${text(character)} is no part of a first name: letters, blanks, hyphens and apostrophes are.`,
-  "name-not-latin": ({ character }) => `This table writes in Latin letters, and ${text(character)} is none.`,
-  "name-not-kana": ({ character }) => `This table writes in kana, and ${text(character)} is none.`,
+    `${text(character)} cannot be in a first name: only letters, spaces, hyphens and apostrophes can.`,
+  "name-not-latin": ({ character }) => `This table writes in Latin letters, and ${text(character)} is not one.`,
+  "name-not-kana": ({ character }) => `This table writes in kana, and ${text(character)} is not kana.`,
   "name-no-letter": () => "A name has at least one letter.",
-  "name-repeated": ({ letter }) => `Only ${text(letter)}, again and again: that is no first name.`,
+  "name-repeated": ({ letter }) => `Only ${text(letter)}, again and again: that is not a first name.`,
   "title-character": ({ character }) => `${text(character)} is neither letter nor digit nor punctuation.`,
   "title-wordless": () => "A title has at least one letter or digit.",
 };

@@ -14,10 +14,10 @@ function does(icon: number): string {
 
 export const workshop: WorkshopWords = {
   box: {
-    name: "The box’s",
+    name: "From the box",
     help: "Seven for each number of players from 4 to 6. Their icons are not public: these are our reconstruction.",
   },
-  untitled: "Without a title",
+  untitled: "Untitled",
   newTitle: "My decrees",
   contents: (decrees, players) =>
     decrees === 0 ? "no decrees yet" : `${cards(decrees)}, for ${list(players.map(String))} players`,
@@ -37,12 +37,13 @@ export const workshop: WorkshopWords = {
   ofPack: (what, title) => `${what}: ${title}`,
 
   saved: "Saved on this device.",
-  nothingKept: "This browser keeps nothing, or has no room left. Save the pack as a file.",
+  nothingKept: "This browser cannot save it, or has no room left. Save the pack as a file.",
   removed: (title) => `${title} is removed.`,
   copied: "The link is copied. Whoever opens it can play with these decrees.",
   selected: "The link is selected: copy it.",
   link: "Link to this pack",
-  linkOnlyHere: "This house can be reached from this machine only, and so can the link. A file works anywhere.",
+  linkOnlyHere:
+    "This house can only be reached from this computer, so the link works only here. A file works anywhere.",
   notOpened: (file) => `${file} was not opened.`,
   fileTooLong: "That file is too long for a pack of decrees.",
   fileUnread: (line) => `That file cannot be read as a pack of decrees. Look at line ${line}.`,
@@ -56,19 +57,19 @@ export const workshop: WorkshopWords = {
     kept: "Kept on this device.",
     play: "Play with it",
     away: "Put it away",
-    broken: "The link carries no decrees that can be read. Ask for it again, or for the file.",
+    broken: "The decrees in this link cannot be read. Ask for the link again, or for the file.",
     tooLong: "The link is too long for a pack of decrees.",
   },
 
   title: "Title of the pack",
   players: "Decrees for how many players",
   forPlayers: (players) => String(players),
-  hint: "Touch a place to change its icon. With the keyboard: up and down change it, left and right go on.",
+  hint: "Touch a place to change its icon. With the keyboard: up and down change it, left and right move along.",
   day: (day) => `DAY ${day}`,
   enough: (have, needed) => {
     if (have < needed)
       return `${have} of ${needed}: ${needed - have} more ${needed - have === 1 ? "is" : "are"} needed.`;
-    return have === needed ? `${have} of ${needed}.` : `${have}: chance draws ${needed} of them.`;
+    return have === needed ? `${have} of ${needed}.` : `${have}: ${needed} of them are drawn at random.`;
   },
   noDay: "There is no such day.",
   blanks: (count, players) => `Lay out ${count} blank decrees for ${players}`,

@@ -5,16 +5,16 @@ export const asks: BoardWords["asks"] = {
   character: () => ({ title: "Who goes down?", note: "Each has two skills; using either one spends both." }),
   "call-crow": ({ question: { number } }) => ({
     title: "Call the Crow?",
-    note: `Before area ${number} is laid it can bring you two Rooms.`,
+    note: `Before area ${number} is laid out, it can bring you two Rooms.`,
   }),
   put: ({ view, names }) => ({
-    title: view.looked_at === null ? "Where shall it lie?" : `${names.rooms[view.looked_at]}: where shall it lie?`,
+    title: view.looked_at === null ? "Where should it go?" : `${names.rooms[view.looked_at]}: where should it go?`,
     note: "Facedown, on a free cell or among the unused Rooms.",
   }),
   way({ view, question }) {
     const { cell } = view.heroes[question.seat] ?? { cell: 0 };
-    if (cell % 3 === 2) return { title: "Down.", note: "There is one way on." };
-    if (cell > 5) return { title: "To the right.", note: "There is one way on." };
+    if (cell % 3 === 2) return { title: "Down.", note: "There is only one way." };
+    if (cell > 5) return { title: "To the right.", note: "There is only one way." };
     return { title: "Right, or down?", note: "" };
   },
   foresee: ({ question: { number } }) => ({
@@ -23,13 +23,13 @@ export const asks: BoardWords["asks"] = {
   }),
   check: ({ question: { room }, names }) => ({
     title: room == null ? "A Skill Check" : names.rooms[room],
-    note: "A star on any of your dice, and it succeeds.",
+    note: "A star on any of your dice is a success.",
   }),
-  stance: () => ({ title: "How do you stand?", note: "It holds for this attack." }),
-  ready: () => ({ title: "Your attack", note: "A skill or a potion comes before the roll." }),
-  attack: () => ({ title: "Good enough?", note: "Take a die in your hand, or strike." }),
-  double: () => ({ title: "Which die counts twice?", note: "With all that its rerolls have added." }),
-  drink: () => ({ title: "A potion with it?", note: "One each turn." }),
+  stance: () => ({ title: "How do you stand?", note: "It lasts for this attack." }),
+  ready: () => ({ title: "Your attack", note: "Use a skill or a potion before you roll." }),
+  attack: () => ({ title: "Good enough?", note: "Pick up a die, or strike." }),
+  double: () => ({ title: "Which die counts twice?", note: "Including all that its rerolls added." }),
+  drink: () => ({ title: "Add a potion?", note: "One each turn." }),
   save: ({ question: { number = 0 } }) => ({
     title: "This would be the end.",
     note: `You are about to lose ${number} HP. The Healing potion comes first, if you drink it now.`,
@@ -52,14 +52,14 @@ export const asks: BoardWords["asks"] = {
     note: "The check succeeded: you may move it by 1.",
   }),
   offer: () => ({ title: "An offering?", note: "1 Gold before the roll adds 1 to the die." }),
-  feed: () => ({ title: "The Crow wants food.", note: "Fed it comes with you. Unfed it steals." }),
+  feed: () => ({ title: "The Crow wants food.", note: "Feed it and it comes with you. If not, it steals." }),
   market: ({ question: { room }, names }) => ({
     title: room == null ? "" : names.rooms[room],
     note: "As much as you like, one thing at a time.",
   }),
   full: ({ question: { potion }, names }) => ({
     title: potion == null ? "A third potion" : names.potions[potion].name,
-    note: "You hold two already. One goes, or this one stays here.",
+    note: "You already hold two. Throw one away, or leave this one here.",
   }),
   weapon: ({ question: { effect }, names }) => ({
     title: effect !== undefined && effect in names.items ? names.items[effect as "worn_sword"].name : "A weapon",

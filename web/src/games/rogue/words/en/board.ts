@@ -62,11 +62,11 @@ export const board: BoardWords = {
     foe: (hp, damage) => `${hp} HP, hits for ${damage}`,
   },
   modes: {
-    Evade: { title: "Slip past which Room?", note: "You stand there, and it does nothing." },
-    Foresee: { title: "Turn up which Room?", note: "Up to three, one after the other." },
-    SendCrow: { title: "Which Room shall the Crow take?", note: "Another one takes its place, face up." },
+    Evade: { title: "Slip past which Room?", note: "You go there, and it does nothing." },
+    Foresee: { title: "Turn up which Room?", note: "Up to three, one at a time." },
+    SendCrow: { title: "Which Room should the Crow take?", note: "Another one takes its place, face up." },
   },
-  secondRoom: { title: "And the other one?", note: "The two change places, each as it lies." },
+  secondRoom: { title: "And the other one?", note: "The two swap places, face up or facedown as they are." },
   notNow: "Not now",
   inHand: "The Crow brought",
 
@@ -81,7 +81,7 @@ export const board: BoardWords = {
   shielded: "Shield up",
   you: "you",
   decides: (name, what) => `${name} is ${what}.`,
-  takenBy: (name) => `${name} goes as this one`,
+  takenBy: (name) => `${name} has this one`,
 
   die: ({ face, total, critical }) => {
     if (total === 0) return "Miss";
@@ -89,8 +89,8 @@ export const board: BoardWords = {
     return String(face);
   },
   dieNote: ({ face, total }, canReroll, canFeat) => {
-    if (total > face) return canReroll ? `worth ${total}, may roll again` : `worth ${total}`;
-    if (canReroll) return "may roll again";
+    if (total > face) return canReroll ? `worth ${total}, can roll again` : `worth ${total}`;
+    if (canReroll) return "can roll again";
     if (total === 0) return canFeat ? "a feat wakes it" : "worth nothing";
     return canFeat ? `worth ${total}` : `worth ${total}, feat used`;
   },
@@ -107,7 +107,7 @@ export const board: BoardWords = {
   pickedUp: (die) => (die.total === 0 ? "The Miss is in your hand." : `The ${die.face} is in your hand.`),
   putBack: "Put it back",
   pickUp: "pick it up",
-  noDice: "The dice wait.",
+  noDice: "The dice are waiting.",
 
   hitsFor: (damage) => `hits for ${damage}`,
   foeHp: (hp, most, struck) => `${hp} of ${most} HP${struck > 0 ? `; ${struck} would be struck off now` : ""}`,
@@ -140,7 +140,7 @@ export const board: BoardWords = {
     reward: (row) => `Reward: ${row}`,
     fight: "You fight what lives here.",
     offering: "An offering of 1 Gold adds 1 to the die.",
-    crow: "Feed it 1 Food, and it is yours. Else it steals 1 Gold.",
+    crow: "Feed it 1 Food, and it is yours. Otherwise it steals 1 Gold.",
   },
 
   market: {
@@ -163,7 +163,7 @@ export const board: BoardWords = {
       return of === all ? may : `${may} ${of} in ${all}`;
     },
     assuming: (keys) => `This assumes: ${keys.map((key) => ASSUMED[key] ?? fallback(key)).join("; ")}.`,
-    exact: "Exact; nothing had to be assumed.",
+    exact: "Exact, with nothing assumed.",
     missing: "The odds are not known here.",
   },
 

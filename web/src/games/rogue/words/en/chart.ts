@@ -5,9 +5,9 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 const times = (number: number) => (number === 1 ? "once" : number === 2 ? "twice" : `${number} times`);
 
 export const chart: ChartWords = {
-  title: "How far you came, and with whom",
+  title: "How far you got, and with whom",
   empty: "No run yet. The dungeon has ten areas, and the first one is waiting.",
-  note: "A dot is a run, as far as it came. A larger one: so many runs came just that far. A drop is Og’s Blood.",
+  note: "Each dot is a run and how far it got; a larger dot is several runs. A drop is Og’s Blood.",
   with: (character, partner) => `${character} with ${partner}`,
   runs: (number) => count(number, "run"),
   best: (area) => `best: area ${area}`,

@@ -36,7 +36,7 @@ export const labels: Labels = {
   Foresee: ({ cell }, { names }) => label(`Turn up: ${names.cells[cell] ?? ""}`),
   SendCrow: ({ cell }, scene) => label(`Let the Crow take: ${roomAt(scene, cell)}`),
   Put: ({ cell }, { names }) =>
-    cell === null ? label("Among the unused Rooms", "It will not lie in this area.") : label(names.cells[cell] ?? ""),
+    cell === null ? label("Among the unused Rooms", "It will not be in this area.") : label(names.cells[cell] ?? ""),
   Drink({ potion }, { question, names }) {
     const { name, text } = names.potions[potion];
     if (question.about === "check" && potion === "perception")
@@ -64,7 +64,7 @@ export const labels: Labels = {
     if (view.fight === null) return label("Strike");
     const struck = struckNow(view.fight);
     const left = Math.max(0, view.fight.hp - struck);
-    return label(`Strike for ${struck}`, left === 0 ? "It falls" : `It lives on with ${left}`);
+    return label(`Strike for ${struck}`, left === 0 ? "It falls" : `It survives with ${left}`);
   },
   Choose({ at }, { question, view, names }) {
     if (question.about === "action" && question.room != null) {
@@ -112,7 +112,7 @@ export const labels: Labels = {
           "Feed it 1 Food",
           view.heroes[question.seat]?.held == null
             ? "The Crow is your item."
-            : "The Crow is your item; what you hold goes.",
+            : "The Crow is your item; you drop what you hold.",
         );
       case "bless":
         return label(names.skills.blessing.name, "2 HP instead of none");
@@ -131,9 +131,9 @@ export const labels: Labels = {
       case "drink":
         return label(view.fight === null ? "No potion" : `Strike for ${struckNow(view.fight)}`, "Without a potion");
       case "save":
-        return label("Keep the potion", "The loss comes.");
+        return label("Keep the potion", "Let it happen.");
       case "bless":
-        return label("Do nothing", "The loss comes.");
+        return label("Do nothing", "Let it happen.");
       case "offer":
         return label("Keep the Gold", "The die counts as it falls.");
       case "feed":
@@ -141,7 +141,7 @@ export const labels: Labels = {
       case "tunnel":
         return label("Leave them as they lie");
       case "market":
-        return label("Go on", "The trading is done.");
+        return label("Go on", "You are done trading.");
       case "full":
         return label(
           "Leave it here",

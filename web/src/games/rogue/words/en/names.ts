@@ -114,14 +114,14 @@ export const names: NameWords = {
   effects,
   characters: {
     crusader: { name: "Crusader", text: "In armor from the first step, and hungry for a fight." },
-    priestess: { name: "Priestess", text: "Many HP, and a prayer that even death must hear." },
+    priestess: { name: "Priestess", text: "Plenty of HP, and a prayer that even death must hear." },
     mage: { name: "Mage", text: "Fire, frost and poison from bare hands, and eyes that see through walls." },
     rogue: { name: "Rogue", text: "A full purse, quiet feet, and a knife where nobody looks." },
   },
   skills: {
     bash: { name: "Bash", text: "Before a combat roll: add twice your Armor to the damage of this attack." },
-    shield: { name: "Shield", text: "Before a move: everybody has 1 Armor more in the next cell." },
-    tribute: { name: "Divine Tribute", text: "Before a combat roll: give up HP and add twice as many to the damage." },
+    shield: { name: "Shield", text: "Before a move: everybody has 1 more Armor in the next cell." },
+    tribute: { name: "Divine Tribute", text: "Before a combat roll: give up HP and add twice that to the damage." },
     blessing: { name: "Blessing", text: "When a loss would leave somebody at 0 HP: they have 2 HP instead." },
     conjuration: {
       name: "Conjuration",
@@ -145,7 +145,7 @@ export const names: NameWords = {
   area: (area) => `Area ${area}`,
   stances: {
     balanced: { name: "Balanced", text: "The dice count as printed; a 6 is critical." },
-    aggressive: { name: "Aggressive", text: "A 2 is a Miss, too; 5 and 6 are critical." },
+    aggressive: { name: "Aggressive", text: "A 2 is a Miss too; 5 and 6 are critical." },
     defensive: { name: "Defensive", text: "A Miss counts 1; nothing is critical." },
   },
   difficulty: { normal: "Normal", hard: "Hard", harder: "Harder", roguelike: "Roguelike" },

@@ -24,12 +24,12 @@ export const options: RogueWords["options"] = {
   },
   partner: {
     label: "Second character",
-    help: "For two: who goes with the first. The two are different.",
+    help: "For two players: who goes with the first. They must be different.",
     values: characters,
   },
   mat: {
     label: "Mat",
-    help: "The Tower is the other side: its floors have another length, and nobody falls.",
+    help: "The Tower is the other side: its floors have different lengths, and nobody falls.",
     values: names.mats,
   },
   stances: {
@@ -39,8 +39,8 @@ export const options: RogueWords["options"] = {
   },
   feats: {
     label: "Feats",
-    help: "How often each die may have its feat.",
-    values: { combat: "Once a combat", attack: "Once an attack" },
+    help: "How often each die can use a feat.",
+    values: { combat: "Once per combat", attack: "Once per attack" },
   },
 };
 

@@ -4,7 +4,7 @@ import type { Scenes } from "../scenes";
 
 const CURSED = "“Be cursed, weakling!” says the stone.";
 const FIGHTER = "A Fighter’s Shelter, well stocked.";
-const EDIBLE = "Can I eat that? It turns out that one can.";
+const EDIBLE = "Can I eat that? It turns out you can.";
 const ECHO = "Nothing but an echo.";
 const INSIDE = "A cold breath. A Ghost sits inside.";
 const LID = "The lid opens.";
@@ -125,15 +125,15 @@ export const scenes: Scenes = {
       "Provisions for the dead.",
       "Loot between the bones.",
       "A codex, read by torchlight.",
-      "Rats have been here first.",
-      "The dead one sits up. It is a Ghost.",
+      "Rats got here first.",
+      "Somebody sits up. It is a Ghost.",
     ],
     cave: [
       "A hallucinogenic mushroom. The walls whisper. It is a Ghost.",
       "A brown mushroom. It tastes of nuts.",
       "A grey mushroom. It will do.",
       "A beige mushroom. Its spores spoil the food.",
-      "A glowing mushroom. The head grows clear.",
+      "A glowing mushroom. The mind grows clear.",
       "A spotted mushroom, better left alone.",
     ],
     corridor: [
@@ -150,7 +150,7 @@ export const scenes: Scenes = {
       "A Mage’s Trap. A rune flares, and something is forgotten.",
       "A Cleric’s Shelter, with a lamp still lit.",
       "A Rogue’s Trap. A blade in the bedding.",
-      "An Adventurer’s Ghost has waited here for company.",
+      "An Adventurer’s Ghost has been waiting here for company.",
     ],
     shrine: [
       "“Disgrace!” says the stone.",

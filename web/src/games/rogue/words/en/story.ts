@@ -50,7 +50,7 @@ const FREED = { curse: "the curse", poison: "the poison", blindness: "the blindn
 const DRUNK: { readonly [P in Potion]: (who: string) => string } = {
   fire: (who) => `${who} throws the Fire potion. It burns.`,
   frost: (who) => `${who} throws the Frost potion. The foe stiffens.`,
-  poison: (who) => `${who} throws the Poison potion. It will go on working.`,
+  poison: (who) => `${who} throws the Poison potion. It will keep working.`,
   healing: (who) => `${who} drinks the Healing potion.`,
   holy: (who) => `${who} drinks the Holy potion.`,
   perception: (who) => `${who} drinks the Perception potion.`,
@@ -185,7 +185,7 @@ export const say: Say<Event> = {
     const text = `${scenes.foes[foe]}: ${foeName(foe)}, ${hp} HP.`;
     return told(isAlone(names) ? text : `${text} ${who}`, seats[0]);
   },
-  TurnBegan: ({ seat }, names) => (isAlone(names) ? SILENT : spoken(`${name(names, seat)} has the turn.`)),
+  TurnBegan: ({ seat }, names) => (isAlone(names) ? SILENT : spoken(`${name(names, seat)}’s turn.`)),
   StanceTaken: ({ seat, stance }, names) =>
     told(`${whose(names, seat, "stance")} is ${things.stances[stance].name.toLowerCase()}.`, seat),
   AttackRolled: ({ seat, faces, dungeon, curse, poison }, names) => {
@@ -220,7 +220,7 @@ export const say: Say<Event> = {
   },
   FoeHealed: ({ by: healed }) => told(`The foe regains ${healed} HP.`),
   FoeSlain: ({ foe, seats }) => {
-    if (foe === "og_first") return told("Og’s Remains fall apart, and do not stay so.", seats[0]);
+    if (foe === "og_first") return told("Og’s Remains fall apart, but not for good.", seats[0]);
     if (foe === "og_second") return told("Og’s Remains lie still.", seats[0]);
     return told(`${capital(foeName(foe))} is beaten.`, seats[0]);
   },
