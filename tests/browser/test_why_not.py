@@ -16,7 +16,7 @@ def test_a_refused_cry_shows_its_clause_its_text_and_the_facts(windows, home):
 
     # Before the first tile there is nothing to be lost about.
     first.button("LOST!").click()
-    expect(slip(first)).to_contain_text("Lost is announced after a tile, and there is only the start tile yet.")
+    expect(slip(first)).to_contain_text("Lost is announced after a tile, and so far there is only the start tile.")
     expect(slip(first)).to_contain_text("D-R22 Lost can be announced only after a tile, not before the first one.")
     first.button("I see").click()
     expect(slip(first)).to_have_count(0)

@@ -66,7 +66,7 @@ def test_enter_without_a_choice_says_what_is_missing_until_something_is_chosen()
     assert asking.choose().tile == tile("L")
     before, told, chosen = screen.shown
     assert "✗" not in before + chosen
-    assert "✗ Nothing is chosen yet: choose first, then Enter." in told
+    assert "✗ Nothing is chosen yet: choose first, then press Enter." in told
 
 
 def test_the_same_letter_again_does_it():

@@ -81,7 +81,7 @@ def test_options_are_read(tmp_path, capsys):
     ("arguments", "sentence"),
     [
         (("--option", "same_ghost=yes"), "Rule #4 needs both tiles of a ghost"),
-        (("--players", "1", "--option", "one_voice=yes"), "alone there is none. (D-10.5)"),
+        (("--players", "1", "--option", "one_voice=yes"), "alone, there is nobody. (D-10.5)"),
         (("--players", "6"), "Dungeon in Memory is for 1 to 5 players, not 6."),
         (("--option", f"reading={'1' * 5000}"), "Option 'reading': expected 1 or 2 or 3 or 4, got '1"),
         (("--option", "level"), "--option expects NAME=VALUE, got 'level'."),

@@ -247,7 +247,7 @@ def test_what_is_agreed_stands_in_one_line():
         agree(much, 4)  # no such decree: the table would never have begun
     assert agree(replace(much, decrees=THREE), 3) == (
         "titles (board games) in Latin letters · no draft limit · practice first · sound-alikes · "
-        "names agreed to be alike · decrees: Ours · decrees in order · X for a loss in sum · "
+        "names agreed to be alike · decrees: Ours · decrees in order · X for a net loss · "
         "Same Name Penalty in DAY 2 · articles do not count"
     )
     nameless = THREE.replace('title = "Ours"', "")
@@ -264,7 +264,7 @@ def test_what_is_asked():
     assert ask(match.view(None), NAMES) == waiting
     for seat in (BLUE, GREEN, YELLOW):
         match.play(seat, Write("はな"))
-    assert ask(match.view(PURPLE), NAMES) == "Keep this card, or pass it? It is the last declaration."
+    assert ask(match.view(PURPLE), NAMES) == "Keep this card, or pass it? This is the last declaration."
     match.play(PURPLE, Keep())
     assert ask(match.view(PURPLE), NAMES) == waiting
     assert keys(match.view(BLUE)) == ""

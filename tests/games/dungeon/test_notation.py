@@ -188,7 +188,7 @@ def test_the_table_shows_closed_dungeons():
     ("codes", "options", "sentence"),
     [
         ("L L L L L", {}, "Lost on tile 6: the path meets the wall of tile 2. (D-5.1)"),
-        ("L L S L L", {}, "Lost on tile 6: the path comes to tile 1 as before and goes in circles. (D-5.2)"),
+        ("L L S L L", {}, "Lost on tile 6: the path comes back to tile 1 the same way and goes in circles. (D-5.2)"),
         ("RE R R S R R R", {}, "Lost on tile 8: the path would run backwards through tile 1. (D-5.3)"),
         ("L@E", {}, "Lost on tile 2: it lies east, the path was heading north. (D-5.4)"),
         ("S S S S S", {"square": True}, "Lost on tile 6: it lies outside the 9 by 9 square. (D-10.2)"),

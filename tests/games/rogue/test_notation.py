@@ -85,7 +85,7 @@ def asked(run, question):
     [
         (Question(About.CHARACTER, 0), "Who goes down?"),
         (Question(About.CALL_CROW, 0, number=4), "Before area 4 is laid: send the Crow ahead for two Rooms?"),
-        (Question(About.PUT, 0), "The Crow brings the Tomb. Where shall it lie?"),
+        (Question(About.PUT, 0), "The Crow brings the Tomb. Where should it go?"),
         (Question(About.FORESEE, 0, number=2), "Turn up another Room? 2 more can be seen."),
         (
             Question(About.CHECK, 0, Room.TRAP_AXE),
@@ -227,7 +227,7 @@ def test_yes_and_no_mean_something_wherever_they_can_be_said():
     ("refusal", "sentence"),
     [
         (Refusal.of("M-6.8", "potion-for-fights", potion="fire"), "That potion is for fights. (M-6.8)"),
-        (Refusal.of("M-6.11", "another-is-asked", asked=1), "It is for Bo to decide now. (M-6.11)"),
+        (Refusal.of("M-6.11", "another-is-asked", asked=1), "It is Bo's choice now. (M-6.11)"),
         (Refusal.of("M-3.2", "no-way-there", cell=4), "No way leads to b2 from here: go right or down. (M-3.2)"),
         (Refusal.of("M-6.8", "no-such-potion", potion="holy"), "You have no Holy potion. (M-6.8)"),
         (
@@ -236,7 +236,7 @@ def test_yes_and_no_mean_something_wherever_they_can_be_said():
         ),
         (
             Refusal.of("M-2.4", "not-your-skill", skill="bash", character="mage"),
-            "Bash is no skill of the Mage. (M-2.4)",
+            "Bash is not a skill of the Mage. (M-2.4)",
         ),
         (Refusal.of("M-4.11", "too-expensive", price=5, gold=2), "It costs 5 Gold, and you have 2. (M-4.11)"),
         (Refusal.of("M-4.12", "buys-nothing"), "That would do nothing for you now. House rule. (M-4.12)"),

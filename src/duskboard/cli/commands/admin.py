@@ -51,14 +51,14 @@ def add(parser: ArgumentParser) -> None:
 
 NETWORK: tuple[str, dict[str, Any]] = (
     "network",
-    {"metavar": "NETWORK", "help": "an address, or such as 2001:db8::/48"},
+    {"metavar": "NETWORK", "help": "an address, or a network such as 2001:db8::/48"},
 )
 TABLE: tuple[str, dict[str, Any]] = (
     "table",
     {"type": table_id, "metavar": "TABLE", "help": "its link, or the end of it"},
 )
 DAYS: tuple[str, dict[str, Any]] = (
-    "--days", {"type": count, "metavar": "N", "help": "for so long (default: until it is unblocked)"},
+    "--days", {"type": count, "metavar": "N", "help": "for this long (default: until it is unblocked)"},
 )  # fmt: skip
 NOTE: tuple[str, dict[str, Any]] = ("--note", {"default": "", "metavar": "TEXT", "help": "for yourself: why"})
 

@@ -37,7 +37,7 @@ def add(parser: ArgumentParser) -> None:
     """Describe the command."""
     add_game(parser, default=next(iter(SHELF)))
     parser.add_argument(
-        "--players", type=count, metavar="K", help="you and K-1 bots; 1 is alone (default: you are asked)"
+        "--players", type=count, metavar="K", help="you and K-1 bots; 1 is solo (default: you are asked)"
     )
     parser.add_argument("--name", type=name, default="Wanderer", help="what the table calls you (default: Wanderer)")
     parser.add_argument("--bots", metavar="A,B", help="who plays on the other seats (default: the usual one)")
@@ -97,7 +97,7 @@ def ask_players(screen: Screen, args: Namespace, tables: Sequence[int]) -> int:
     """Ask for the number of players; 0 if the person leaves."""
     usual = min(tables, key=lambda seats: abs(seats - usual_players(args.game)))
     many = f"{tables[0]} to {tables[-1]}" if len(tables) > 1 else str(tables[0])
-    alone = " 1 is alone." if 1 in tables else ""
+    alone = " 1 is solo." if 1 in tables else ""
     page_lines = [
         args.game.title,
         "",

@@ -53,7 +53,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--public-url", type=url, metavar="URL", help="where people find it, behind a reverse proxy")
     parser.add_argument(
         "--keep", type=days, default=90.0, metavar="DAYS",
-        help="forget tables at which nobody has been for so long (default: 90)",
+        help="forget tables that nobody has visited for this long (default: 90)",
     )  # fmt: skip
     parser.add_argument(
         "--bot-processes", type=count, default=0, metavar="N",

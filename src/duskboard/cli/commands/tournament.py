@@ -254,7 +254,7 @@ def _difference(bots: Sequence[str], at: int, met: Sequence[dict[int, Score]]) -
 def _table(report: Report) -> str:
     lines = [
         f"{report.matches} × {report.game} with {players_word(report.players)}, seed {report.seed}",
-        "intervals hold with 95 %",
+        "95 % confidence intervals",
     ]
     for part in report.each:
         named = ", ".join(f"{name}={word_of(value)}" for name, value in part.options.items())

@@ -12,7 +12,7 @@ from duskboard.engine import AnyMatch, Names, Seat
 from duskboard.engine.rule_sheet import NoSheet, sheet_of
 
 AGREED = 2  # lines of the options' summary that are shown at most
-NOTHING_CHOSEN = "Nothing is chosen yet: choose first, then Enter."
+NOTHING_CHOSEN = "Nothing is chosen yet: choose first, then press Enter."
 
 
 class Chooser:

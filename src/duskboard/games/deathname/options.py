@@ -27,7 +27,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     )
     draft_limit: Annotated[
         Literal[3, 1, 2, 4, 5, 6, 0],
-        Meta(description="how often Keep or Pass is declared in a round at most; 0: no limit, as in the manual"),
+        Meta(description="the most times Keep or Pass is declared in a round; 0: no limit, as in the manual"),
     ] = 3
     practice: Annotated[bool, Meta(description="a practice round first, which does not count")] = False
     sound_alikes: Annotated[bool, Meta(description="Latin names that sound alike (Shawn, Sean) are the same name")] = (
@@ -49,7 +49,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "shuffled"
     x_mark: Annotated[
         Literal["any_lose_icon", "net_loss"],
-        Meta(description="rulings R6, R7: what marks an X: any lose icon, or a loss in sum", extra_json_schema=RARE),
+        Meta(description="rulings R6, R7: what marks an X: any lose icon, or a net loss", extra_json_schema=RARE),
     ] = "any_lose_icon"
     day2_same_name_penalty: Annotated[
         bool, Meta(description="ruling R9: the Same Name Penalty in DAY 2 as well", extra_json_schema=RARE)

@@ -21,7 +21,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     level: Annotated[
         Literal["beginner", "advanced"],
-        Meta(description="beginner: straights and lefts; advanced: all tiles. Alone you always play with all."),
+        Meta(description="beginner: straights and lefts; advanced: all tiles. Alone you always play with all of them."),
     ] = "beginner"
     one_voice: Annotated[bool, Meta(description="rule #1: at most one player announces Lost after each tile")] = False
     square: Annotated[bool, Meta(description="rule #2: the dungeon is lost when a tile lies outside 9 by 9")] = False

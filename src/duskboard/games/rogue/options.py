@@ -23,14 +23,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     partner: Annotated[Chosen, Meta(description="for two: who goes with them")] = "choose"
     mat: Annotated[
         Literal["dungeon", "tower"],
-        Meta(description="tower: the other side of the mat; floors of another length, no falls"),
+        Meta(description="tower: the other side of the mat; floors of different lengths, no falls"),
     ] = "dungeon"
     stances: Annotated[bool, Meta(description="before each attack choose to be balanced, aggressive or defensive")] = (
         False
     )
     feats: Annotated[
         Literal["combat", "attack"],
-        Meta(description="how often a die may have its feat: once a combat, or once an attack", extra_json_schema=RARE),
+        Meta(description="how often a die can use a feat: once per combat, or once per attack", extra_json_schema=RARE),
     ] = "combat"
 
 

@@ -10,7 +10,7 @@ export interface Options {
   readonly about: string;
   /** the letters that names are written with */
   readonly script: "any" | "latin" | "kana";
-  /** how often Keep or Pass is declared in a round at most; 0: no limit, as in the manual */
+  /** the most times Keep or Pass is declared in a round; 0: no limit, as in the manual */
   readonly draft_limit: 3 | 1 | 2 | 4 | 5 | 6 | 0;
   /** a practice round first, which does not count */
   readonly practice: boolean;
@@ -22,7 +22,7 @@ export interface Options {
   readonly decrees: string;
   /** ruling R13: the order of the decrees within a day */
   readonly decree_order: "shuffled" | "fixed";
-  /** rulings R6, R7: what marks an X: any lose icon, or a loss in sum */
+  /** rulings R6, R7: what marks an X: any lose icon, or a net loss */
   readonly x_mark: "any_lose_icon" | "net_loss";
   /** ruling R9: the Same Name Penalty in DAY 2 as well */
   readonly day2_same_name_penalty: boolean;

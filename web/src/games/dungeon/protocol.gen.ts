@@ -4,7 +4,7 @@ import type { Seat } from "../../lib/protocol.gen";
 
 /** D-1.3, D-10.5 The level, and any of the additional rules. */
 export interface Options {
-  /** beginner: straights and lefts; advanced: all tiles. Alone you always play with all. */
+  /** beginner: straights and lefts; advanced: all tiles. Alone you always play with all of them. */
   readonly level: "beginner" | "advanced";
   /** rule #1: at most one player announces Lost after each tile */
   readonly one_voice: boolean;

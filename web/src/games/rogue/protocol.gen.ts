@@ -10,11 +10,11 @@ export interface Options {
   readonly character: Chosen;
   /** for two: who goes with them */
   readonly partner: Chosen;
-  /** tower: the other side of the mat; floors of another length, no falls */
+  /** tower: the other side of the mat; floors of different lengths, no falls */
   readonly mat: "dungeon" | "tower";
   /** before each attack choose to be balanced, aggressive or defensive */
   readonly stances: boolean;
-  /** how often a die may have its feat: once a combat, or once an attack */
+  /** how often a die can use a feat: once per combat, or once per attack */
   readonly feats: "combat" | "attack";
 }
 

@@ -23,7 +23,7 @@ def agree(options: Options, seats: int) -> str:
         "names agreed to be alike": bool(options.alike.strip()),
         f"decrees: {pack_of(options).title or 'your own'}": bool(options.decrees.strip()),
         "decrees in order": options.decree_order == "fixed",
-        "X for a loss in sum": options.x_mark == "net_loss",
+        "X for a net loss": options.x_mark == "net_loss",
         "Same Name Penalty in DAY 2": options.day2_same_name_penalty,
         "articles do not count": options.articles == "skip",
     }
@@ -47,7 +47,7 @@ def ask(view: View, names: Names) -> str:
         return _ask_name(view)
     if view.phase is Phase.SELECT:
         return "Which of your cards do you play?"
-    last = " It is the last declaration." if view.declared + 1 == view.agreed.limit else ""
+    last = " This is the last declaration." if view.declared + 1 == view.agreed.limit else ""
     return f"Keep this card, or pass it?{last}"
 
 

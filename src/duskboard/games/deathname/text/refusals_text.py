@@ -7,8 +7,8 @@ from duskboard.engine.notation import listing
 
 BECAUSE = {
     # before the match
-    "about-what": "Only titles are titles of something; first names are not.",
-    "about-characters": "What the titles are of has to fit in one line, in characters that can be seen.",
+    "about-what": "Only titles can be about something; first names cannot.",
+    "about-characters": "What the titles are about has to fit on one line, in characters that can be seen.",
     "box-not-for": "The box has decrees for 4 to 6 players; for {seats} the table needs decrees of its own.",
     "practice-too-few": "For {seats} players the practice card says nothing: the second name is the second to last.",
     "pack-not-toml": "The decrees cannot be read as a TOML file: {problem}.",
@@ -24,12 +24,12 @@ BECAUSE = {
     "alike-name": "{entry!r} among the names that are alike could not be written at this table.",
     # at the table
     "match-over": "The match is over.",
-    "no-such-seat": "There are {seats} seats at this table, and this is none of them.",
+    "no-such-seat": "There are {seats} seats at this table, and this is not one of them.",
     "no-more-writing": "In DAY 2 nobody writes; select one of your cards.",
     "all-written": "All names are in, and the cards have gone round.",
     "no-card-yet": "The cards go round when all have written. Still writing: {waiting_for}.",
     "no-draft": "In DAY 2 there is no draft; select one of your cards.",
-    "has-kept": "You have kept your card; the draft goes on without you.",
+    "has-kept": "You have kept your card; the draft continues without you.",
     "declared-already": "Your hand is sealed. Still deciding: {waiting_for}.",
     "not-yet-day-2": "Cards are selected in DAY 2.",
     "selected-already": "Your card is sealed. Still selecting: {waiting_for}.",
@@ -45,9 +45,9 @@ BECAUSE = {
     "name-title": "Titles are not first names: {title}.",
     "name-digit": "First names have no digits: {character}.",
     "name-dot": "A first name has no dot.",
-    "name-character": "{character} is no part of a first name: letters, blanks, hyphens and apostrophes are.",
-    "name-not-latin": "This table writes in Latin letters; {character} is none.",
-    "name-not-kana": "This table writes in kana; {character} is none.",
+    "name-character": "{character} cannot be in a first name: only letters, spaces, hyphens and apostrophes can.",
+    "name-not-latin": "This table writes in Latin letters; {character} is not one.",
+    "name-not-kana": "This table writes in kana; {character} is not kana.",
     "name-no-letter": "A name has at least one letter.",
     "name-repeated": "Nobody is called {letter}, {letter} and {letter} again.",
     "title-character": "{character} is neither letter nor digit nor punctuation.",

@@ -168,7 +168,7 @@ def say_loss(loss: Loss) -> str:
         case Cause.WALL:
             return f"{lost}: the path meets the wall of tile {loss.met}. (D-5.1)"
         case Cause.LOOP:
-            return f"{lost}: the path comes to tile {loss.met} as before and goes in circles. (D-5.2)"
+            return f"{lost}: the path comes back to tile {loss.met} the same way and goes in circles. (D-5.2)"
         case Cause.REVERSE:
             where = f"through tile {loss.met}" if loss.met else "out of the dungeon"
             return f"{lost}: the path would run backwards {where}. (D-5.3)"

@@ -30,12 +30,12 @@ from duskboard.games.rogue.text.names import (
 ASKED = {
     About.CHARACTER: "chooses a character",
     About.CALL_CROW: "may send the Crow ahead",
-    About.PUT: "finds a place for a Room",
-    About.WAY: "looks for the way",
+    About.PUT: "is placing a Room",
+    About.WAY: "chooses a way",
     About.FORESEE: "may turn up another Room",
     About.CHECK: "has a check to roll",
     About.STANCE: "chooses a stance",
-    About.READY: "makes ready to attack",
+    About.READY: "gets ready to attack",
     About.ATTACK: "looks at the dice",
     About.DOUBLE: "chooses a die to double",
     About.DRINK: "may use a potion",
@@ -48,7 +48,7 @@ ASKED = {
     About.OFFER: "may make an offering",
     About.FEED: "may feed the Crow",
     About.MARKET: "looks at the wares",
-    About.FULL: "has no place for another potion",
+    About.FULL: "has no room for another potion",
     About.WEAPON: "may take the weapon",
 }
 AT_THE_FIRE = {
@@ -85,7 +85,7 @@ def say(event: e.Happening, names: Names) -> str:
         case e.Fell(area=area):
             return f"The floor gives way. Down to area {area}."
         case e.FallStopped(seat=seat):
-            return f"From here nobody falls; {names[seat]} stays."
+            return f"Nobody can fall from here; {names[seat]} stays."
         case e.Starved(seat=seat):
             return f"{names[seat]} has no Food left to eat."
         case e.Ate(seat=seat):
@@ -203,7 +203,7 @@ def _say_things(event: "Having | Resolving | Fighting", names: Names) -> str:
             feats = f", good for {counted(held.feats, 'feat')}" if held.feats else ""
             return f"{names[seat]} takes the {ITEMS[held.item]}{feats}."
         case e.ItemGone(seat=seat, item=item):
-            return f"{names[seat]} has the {ITEMS[item]} no more."
+            return f"{names[seat]} no longer has the {ITEMS[item]}."
         case e.ItemLeft(seat=seat, item=item):
             return f"{names[seat]} leaves the {ITEMS[item]}."
         case e.SkillUsed(seat=seat, skill=skill, potion=potion, hp=hp, victim=victim):
@@ -233,7 +233,7 @@ def _say_rooms(event: "Resolving | Fighting", names: Names) -> str:
         case e.ActionChosen(seat=seat, action=action):
             return AT_THE_FIRE[action].format(name=names[seat])
         case e.Offered(seat=seat):
-            return f"A gold piece from {names[seat]} for the Shrine."
+            return f"{names[seat]} gives the Shrine a gold piece."
         case e.Bought(seat=seat, room=room, ware=ware, price=price):
             bought = effects_name(BOX.rooms[room].buy[ware].row[0])
             return f"{names[seat]} buys {bought} for {price} Gold."

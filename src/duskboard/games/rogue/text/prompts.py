@@ -27,8 +27,8 @@ from duskboard.games.rogue.text.parse import write
 from duskboard.games.rogue.view import View
 
 PLAIN = {
-    About.STANCE: "Your attack. In which stance?",
-    About.READY: "Your attack. Roll, or something before it?",
+    About.STANCE: "Your attack. Which stance?",
+    About.READY: "Your attack. Roll, or use something first?",
     About.ATTACK: "Strike, or roll a die again?",
     About.DOUBLE: "Which die counts twice?",
     About.DRINK: "Add a potion?",
@@ -56,7 +56,7 @@ def _ask(view: View, question: Question, names: Names) -> str:
             return f"Before area {question.number} is laid: send the Crow ahead for two Rooms?"
         case About.PUT:
             assert view.looked_at is not None
-            return f"The Crow brings {the_room(view.looked_at)}. Where shall it lie?"
+            return f"The Crow brings {the_room(view.looked_at)}. Where should it go?"
         case About.WAY:
             return _ask_way(view.heroes[question.seat])
         case About.FORESEE:
