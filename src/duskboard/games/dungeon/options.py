@@ -26,7 +26,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     one_voice: Annotated[bool, Meta(description="rule #1: at most one player announces Lost after each tile")] = False
     square: Annotated[bool, Meta(description="rule #2: the dungeon is lost when a tile lies outside 9 by 9")] = False
     five_ghosts: Annotated[bool, Meta(description="rule #3: the dungeon is lost when a fifth ghost is laid")] = False
-    same_ghost: Annotated[bool, Meta(description="rule #4: the dungeon is lost when a ghost is laid again (advanced)")] = False
+    same_ghost: Annotated[
+        bool, Meta(description="rule #4: the dungeon is lost when a ghost is laid again (advanced)")
+    ] = False
     strict_corridor: Annotated[
         bool, Meta(description="ruling R8: no border between two cells may be crossed twice", extra_json_schema=RARE)
     ] = False
