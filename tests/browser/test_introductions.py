@@ -130,7 +130,7 @@ def test_an_allowed_move_that_leads_elsewhere_gets_a_friendly_word(windows, home
     # Before the guide has finished.
     page.get_by_role("textbox").fill("Ann")
     newcomer.button("Seal the name").click()
-    expect(newcomer.guide(decree)).to_contain_text("First there is a little more to read.")
+    expect(newcomer.guide(decree)).to_contain_text("First, a little more to read.")
     newcomer.next.click()
     newcomer.come_to(refused)
 

@@ -28,7 +28,7 @@ def test_on_this_machine_only_there_is_no_link_but_the_way_to_open_the_house(win
     ann = Player(windows.open(), "Ann")
     ann.set_a_table(f"{machine_server.url}/", people=2)
     for place in (ann.page.get_by_role("main"), menu(ann)):
-        expect(place.get_by_text("This address works on this machine only").first).to_be_visible()
+        expect(place.get_by_text("This address only works on this computer").first).to_be_visible()
         expect(place.get_by_text("make play LAN=1")).to_be_visible()
         expect(place.get_by_text("--public-url")).to_be_visible()
         expect(place.get_by_role("textbox", name=LINK)).to_have_count(0)

@@ -27,7 +27,7 @@ def test_whose_signature_a_record_has(windows, home, size):
     elsewhere = signing.sign(played("dungeon"), "https://elsewhere.example", bytes(range(32)))
     for text, words in (
         (here, "Signed by this house, which says it was played at its tables."),
-        (elsewhere, "The file calls it https://elsewhere.example; this house does not know it."),
+        (elsewhere, "The file calls that house https://elsewhere.example; this house does not know it."),
         (played("dungeon"), "Not signed: no house says it was played at its tables."),
     ):
         page.goto(f"{home}bring")

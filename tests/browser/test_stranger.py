@@ -58,6 +58,6 @@ def test_before_the_click_it_is_said_who_will_play(windows, home):
     play = page.get_by_role("button", name="Play now: Dungeon in Memory")
     expect(play).to_have_accessible_description("Just you: two bots will join.")
     page.get_by_role("radio", name="3", exact=True).check()
-    expect(play).to_have_accessible_description("You are 3: share the link, all three can play.")
+    expect(play).to_have_accessible_description("3 of you: share the link, and all three can play.")
     page.get_by_role("radio", name="6", exact=True).check()
-    expect(play).to_have_accessible_description("For 1–5; you are 6: one of you watches.")
+    expect(play).to_have_accessible_description("For 1–5 players, so one of you will watch.")

@@ -131,7 +131,7 @@ def test_a_line_that_is_down_costs_nothing(windows, far_home, line):
     expect(page.get_by_role("heading", level=1, name="Watch a record")).to_be_visible()
     line.cut()
     paste(page, played("rogue").decode())
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    expect(page.get_by_role("alert")).to_contain_text("The server is not answering.")
     line.mend()
     page.get_by_role("button", name="Check and watch").click()
     shown(page, "Mini Rogue")

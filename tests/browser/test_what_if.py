@@ -23,8 +23,8 @@ def test_alone_one_goes_on_at_once(windows, home):
     page, replay = someone.page, someone.page.url.split("#")[0]
     someone.button("What if…?").click()
     dialog = page.get_by_role("dialog", name=TITLE)
-    expect(dialog).to_contain_text(f"as it stood at step {before}")
-    expect(dialog).to_contain_text("luck is drawn anew")
+    expect(dialog).to_contain_text(f"picks up at step {before}")
+    expect(dialog).to_contain_text("the luck is new")
     expect(dialog.get_by_role("radio")).to_have_count(0)  # there is one chair
     dialog.get_by_role("textbox", name="Your name").fill("Mika")
     dialog.get_by_role("button", name="Play on from here").click()
