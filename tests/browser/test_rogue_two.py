@@ -53,9 +53,7 @@ def test_two_windows_go_down_together_and_see_the_same(windows, home):
 
 def fight_together(asked, other):
     """Who is not asked reads what the other decides, and can answer nothing."""
-    expect(
-        other.page.locator("[data-asked]").get_by_text(f"{asked.name} is looking at the dice.")
-    ).to_be_visible()
+    expect(other.page.locator("[data-asked]").get_by_text(f"{asked.name} is looking at the dice.")).to_be_visible()
     expect(other.page.get_by_role("group", name="Your answers").get_by_role("button")).to_have_count(0)
     for one in (asked, other):
         # A foe of two has twice its HP, and both see what the dice would strike off.

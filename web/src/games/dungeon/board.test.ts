@@ -164,7 +164,7 @@ describe("by ear", () => {
       "Tile 1: from the south, goes straight on, leaves to the north.",
       "Tile 2: from the south, turns left, leaves to the west.",
     ]);
-    expect(document.activeElement?.textContent).toContain("Lost on tile 3: turned wrongly.");
+    expect(document.activeElement?.textContent).toContain("Lost on tile 3: turned the wrong way.");
   });
 
   it("leads the focus to the verdict from the button that is gone", async () => {

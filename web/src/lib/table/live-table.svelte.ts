@@ -293,7 +293,8 @@ export class LiveTable<View = unknown, Action = unknown> {
         this.#stage?.begin?.(events, step.view);
         const lastOfShow = events.findLastIndex((event) => this.#stage?.isShow(event));
         for (const [at, event] of events.entries()) {
-          this.#speak(this.saying(event)?.spoken ?? "");
+          const saying = this.saying(event);
+          this.#speak(saying?.spoken ?? "", saying?.kept !== saying?.spoken);
           const isTold = !this.#stage?.isShow(event); // the log does not tell how a show ends before it does
           const write = () => step.number === this.match && (this.log = step.log(events.slice(0, at + 1)));
           if (isTold) write();
@@ -398,9 +399,9 @@ export class LiveTable<View = unknown, Action = unknown> {
     return one.what !== "event" || (this.saying(one.event)?.kept ?? null) !== null;
   }
 
-  #speak(text: string): void {
+  #speak(text: string, isFleeting = false): void {
     if (text === "") return;
-    this.announce(text);
+    this.#speech.say(text, isFleeting);
     const spoken = { text };
     this.spoken = spoken;
     this.#world.after(SPOKEN_FOR, () => {

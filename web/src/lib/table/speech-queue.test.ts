@@ -45,6 +45,23 @@ test("each sentence has its own time after those before it", async () => {
   expect(texts()).toEqual([]);
 });
 
+test("what nobody may look up goes when the next sentence comes, and stays a moment before", async () => {
+  queue.say("Tom lays a left turn, and who hears it must remember it.", true);
+  queue.say("Ann has the turn.");
+  await time.pass(999);
+  expect(texts()).toEqual(["Tom lays a left turn, and who hears it must remember it."]);
+  await time.pass(1);
+  expect(texts()).toEqual(["Ann has the turn."]);
+  queue.say("Tom lays a straight.", true);
+  await time.pass(1000);
+  expect(texts()).toEqual(["Ann has the turn.", "Tom lays a straight."]);
+  await time.pass(100);
+  queue.say("The path holds.");
+  await time.pass(1000);
+  expect(texts()).toContain("The path holds.");
+  expect(texts()).not.toContain("Tom lays a straight.");
+});
+
 test("the same sentence can be said twice", async () => {
   queue.say("again");
   queue.say("again");

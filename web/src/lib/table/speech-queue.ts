@@ -4,6 +4,8 @@ import type { Time } from "../time";
 export interface Sentence {
   readonly number: number;
   readonly text: string;
+  /** It tells what nobody may look up: it goes when the next sentence comes. */
+  readonly isFleeting: boolean;
 }
 
 const GAP = 1000; // milliseconds between two additions: screen readers lose what changes faster
@@ -15,7 +17,7 @@ const WIDE = /[\u3000-\u9fff\uff00-\uffef]/g;
 
 /** What comes soon after another sentence waits, and is then added together with what else came meanwhile. */
 export class SpeechQueue {
-  #waiting: string[] = [];
+  #waiting: [text: string, isFleeting: boolean][] = [];
   #said: readonly Sentence[] = [];
   #count = 0;
   #isPausing = false;
@@ -26,22 +28,23 @@ export class SpeechQueue {
     private readonly changed: (said: readonly Sentence[]) => void,
   ) {}
 
-  say(text: string): void {
+  say(text: string, isFleeting = false): void {
     if (text === "") return;
-    this.#waiting.push(text);
+    this.#waiting.push([text, isFleeting]);
     if (!this.#isPausing) this.#add();
   }
 
   #add(): void {
     this.#isPausing = this.#waiting.length > 0;
     if (!this.#isPausing) return;
-    this.#show([...this.#said, ...this.#waiting.splice(0).map((text) => this.#sentence(text))]);
+    const lasting = this.#said.filter((one) => !one.isFleeting);
+    this.#show([...lasting, ...this.#waiting.splice(0).map((one) => this.#sentence(...one))]);
     this.time.after(GAP, () => this.#add());
   }
 
-  #sentence(text: string): Sentence {
+  #sentence(text: string, isFleeting: boolean): Sentence {
     const now = this.time.now();
-    const sentence = { number: ++this.#count, text };
+    const sentence = { number: ++this.#count, text, isFleeting };
     this.#heardAt = Math.min(Math.max(this.#heardAt, now) + durationOf(text), now + AT_MOST);
     this.time.after(this.#heardAt - now, () => this.#show(this.#said.filter((one) => one !== sentence)));
     return sentence;
