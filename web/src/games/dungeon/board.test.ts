@@ -151,7 +151,7 @@ describe("by ear", () => {
       "On tile 3: the LOST card of Tom.",
       "A point for Tom.",
       "A new dungeon. Ann begins.",
-      "It is your turn already.",
+      "The others are waiting for you.",
     ]);
     expect(voices()).toEqual([]);
   });
