@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from duskboard.engine import Plugin
-from duskboard.engine.rule_sheet import LANGUAGES, NoSheet, introduction, read_sheet, sheet_of
+from duskboard.engine.rule_sheet import LANGUAGES, NoSheet, introduction, read_sheet, sheet_of, title_in
 from duskboard.games import SHELF
 from tests.liars_dice import LIARS_DICE
 
@@ -26,6 +26,15 @@ def test_a_sheet_that_is_not_there_is_told_with_what_there_may_be(game, language
 
 def test_a_game_without_a_sheet_has_no_description():
     assert introduction(LIARS_DICE, "en") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+def test_a_game_is_called_as_its_sheet_is_headed(game, language):
+    title = title_in.__wrapped__(game, language)  # worked out anew: another test may have asked before
+    assert sheet_of(game, language).startswith(f"# {title}\n")
+    assert (title == game.title) == (language == "en")
+    assert title_in.__wrapped__(LIARS_DICE, language) == "Liar's Dice"
 
 
 def test_a_plug_in_may_bring_its_own_sheets(tmp_path, monkeypatch):
