@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browser.reflow import cut, out_of_sight
+from tests.conftest import LONG
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
@@ -94,6 +95,7 @@ SCREENS = {
     "zoom of 400 %": Screen(320, 256),  # of 1280 × 1024, as WCAG 1.4.10 has it
     "letters of 200 %": Screen(1280, 900, letters=2 * USUAL_LETTERS),
 }
+ESSENTIAL = {name: SCREENS[name] for name in ("desk", "phone")}  # the others take a minute: `make test-browser` has it
 LAPTOP = Screen(1280, 720, (out_of_sight, sideways, cut), languages=BOTH)
 
 
@@ -123,8 +125,8 @@ def inspect(
     found = []
     settings = page.context.new_cdp_session(page)
     for stop in stops:
-        screens = SCREENS | ({"laptop": LAPTOP} if boards(stop) else {})
-        for language in languages:
+        screens = SCREENS | ({"laptop": LAPTOP} if boards(stop) else {}) if LONG else ESSENTIAL
+        for language in languages if LONG else ("en",):
             if language != "en":
                 speak(page, language)
             for name, screen in screens.items():
