@@ -127,6 +127,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   stop(): void {
     this.#connection.stop();
     this.#queue.clear();
+    this.#speech.hush();
   }
 
   hurry(): void {
@@ -187,6 +188,13 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** What the table plays by, in one line. */
   get agreed(): string {
     return this.words?.agree(this.card.options as never, this.card.seats.length) ?? "";
+  }
+
+  /** From now on in other words. */
+  changeWords(words: GameWords): void {
+    if (words === this.words) return;
+    this.words = words;
+    this.#speech.hush();
   }
 
   /** Say it to those who listen, after all that is being said: a board has no voice of its own. */

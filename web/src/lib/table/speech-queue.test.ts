@@ -62,6 +62,16 @@ test("what nobody may look up goes when the next sentence comes, and stays a mom
   expect(texts()).not.toContain("Tom lays a straight.");
 });
 
+test("after a hush nothing of before is said", async () => {
+  queue.say("Your turn.");
+  queue.say("Lay a tile.");
+  queue.hush();
+  expect(texts()).toEqual([]);
+  queue.say("あなたの番です。");
+  await time.pass(1000);
+  expect(texts()).toEqual(["あなたの番です。"]);
+});
+
 test("the same sentence can be said twice", async () => {
   queue.say("again");
   queue.say("again");

@@ -20,6 +20,7 @@ export class SpeechQueue {
   #waiting: [text: string, isFleeting: boolean][] = [];
   #said: readonly Sentence[] = [];
   #count = 0;
+  readonly #timers = new Set<() => void>();
   #isPausing = false;
   #heardAt = 0; // when all that was added has been heard
 
@@ -34,19 +35,37 @@ export class SpeechQueue {
     if (!this.#isPausing) this.#add();
   }
 
+  /** Say nothing of all this any more. Nothing is left that waits and holds what it speaks of in memory. */
+  hush(): void {
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+    this.#waiting = [];
+    this.#isPausing = false;
+    this.#heardAt = 0;
+    this.#show([]);
+  }
+
+  #after(ms: number, act: () => void): void {
+    const cancel = this.time.after(ms, () => {
+      this.#timers.delete(cancel);
+      act();
+    });
+    this.#timers.add(cancel);
+  }
+
   #add(): void {
     this.#isPausing = this.#waiting.length > 0;
     if (!this.#isPausing) return;
     const lasting = this.#said.filter((one) => !one.isFleeting);
     this.#show([...lasting, ...this.#waiting.splice(0).map((one) => this.#sentence(...one))]);
-    this.time.after(GAP, () => this.#add());
+    this.#after(GAP, () => this.#add());
   }
 
   #sentence(text: string, isFleeting: boolean): Sentence {
     const now = this.time.now();
     const sentence = { number: ++this.#count, text, isFleeting };
     this.#heardAt = Math.min(Math.max(this.#heardAt, now) + durationOf(text), now + AT_MOST);
-    this.time.after(this.#heardAt - now, () => this.#show(this.#said.filter((one) => one !== sentence)));
+    this.#after(this.#heardAt - now, () => this.#show(this.#said.filter((one) => one !== sentence)));
     return sentence;
   }
 
