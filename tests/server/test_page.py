@@ -193,6 +193,12 @@ def test_the_head_names_what_a_page_needs_beside_what_every_page_has(path, game,
         assert " crossorigin " in file
 
 
+def test_a_table_that_is_not_there_and_home_ask_for_different_things():
+    preloads = Preloads(msgspec.convert(MANIFEST, dict[str, Chunk]))
+    asked = [re.findall(r'href="(/api/[^"]+)"', preloads.lines(path, "", "en")) for path in ("/t/nowhere", "/")]
+    assert asked == [["/api/games"], ["/api/games", "/api/tables", "/api/tables/mine"]]
+
+
 def test_the_page_of_a_table_names_the_board_of_its_game(tmp_path, built):
     (built / "index.html").write_bytes(b"<head></head>")
     (built / "manifest.json").write_bytes(msgspec.json.encode(MANIFEST))

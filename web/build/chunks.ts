@@ -28,7 +28,7 @@ export const readModules = (): Plugin => ({
 /** A chunk takes along what its modules need, so those that others need come first. */
 export const GROUPS = ["house", /^words-/, /-common$/, /^\w+$/, /-later$/].map((wanted, at) => ({
   name: (id: string) => {
-    const chunk = id.includes("rolldown/runtime") ? "house" : chunks.get(id);
+    const chunk = chunks.get(id);
     return chunk !== undefined && (wanted === chunk || (wanted instanceof RegExp && wanted.test(chunk))) ? chunk : null;
   },
   priority: 9 - at,

@@ -36,7 +36,7 @@ class Preloads:
     def __init__(self, manifest: dict[str, Chunk]) -> None:
         self._manifest = manifest
         self._at_once = set(self._files([ENTRY]))  # the page names these itself
-        self._known: dict[tuple[str, str, Language], str] = {}
+        self._known: dict[tuple[str, str, Language, tuple[str, ...]], str] = {}
 
     def lines(self, path: str, game: str, language: Language) -> str:
         """What the page at this path needs beside what every page has; *game* is played there, if it is not empty."""
@@ -44,9 +44,9 @@ class Preloads:
         if found is None or not self._manifest:
             return ""
         page, has_table, wishes = found
-        which = (page, game if has_table else "", language)
+        which = (page, game if has_table else "", language, wishes)
         if which not in self._known:
-            self._known[which] = "".join(self._links(*which, wishes))
+            self._known[which] = "".join(self._links(*which))
         return self._known[which]
 
     def _links(self, page: str, game: str, language: Language, wishes: tuple[str, ...]) -> Iterator[str]:

@@ -58,7 +58,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   view = $state.raw<View | null>(null);
   ask = $state.raw<Ask<Action> | null>(null);
   owing = $state.raw<readonly Owed[]>([]);
-  /** Who has something to decide. Nobody waits for themselves, not even while the answer travels. */
+  /** The seats that still have to decide, without the own one, also while its answer is being sent. */
   readonly awaited = $derived(
     this.owing.map(({ seat }) => seat).filter((seat) => this.kind === "replay" || seat !== this.you),
   );

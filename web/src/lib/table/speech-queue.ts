@@ -4,7 +4,7 @@ import type { Time } from "../time";
 export interface Sentence {
   readonly number: number;
   readonly text: string;
-  /** It tells what nobody may look up: it goes when the next sentence comes. */
+  /** It tells a secret of the moment, such as a covered tile: it is removed when the next sentence is added. */
   readonly isFleeting: boolean;
 }
 
@@ -12,7 +12,7 @@ const GAP = 1000; // milliseconds between two additions: screen readers lose wha
 const AT_LEAST = 1000; // a sentence stays so long,
 const PER_LETTER = 60; // and longer for each letter,
 const PER_WIDE_LETTER = 150; // of which a kana or a kanji holds more;
-const AT_MOST = 8000; // but nobody can look up here what was to be remembered
+const AT_MOST = 8000; // but not longer: games of memory would be read here
 const WIDE = /[\u3000-\u9fff\uff00-\uffef]/g;
 
 /** What comes soon after another sentence waits, and is then added together with what else came meanwhile. */
