@@ -23,7 +23,7 @@ from bench.wire import Wire
 
 SEATS = 4
 CLOSED_CLIENTS, CLOSED_RUNS, CLOSED_WARM_UP, CLOSED_SECONDS = 200, 3, 3.0, 15.0
-LIVE_TABLES, LIVE_SECONDS = 1000, 15.0
+LIVE_TABLES, LIVE_WARM_UP, LIVE_SECONDS = 1000, 3.0, 15.0
 PEOPLES_TABLES, BOT_TABLES, BOTS_RUNS, BOTS_WARM_UP, BOTS_SECONDS = 50, 50, 3, 6.0, 20.0
 HOLD = b'{"kind":"Hold"}'  # no seat announces, so the match never ends
 AT_ONCE = 16  # concurrent requests while tables are set up
@@ -81,6 +81,7 @@ class Four:
             if message.ask is not None and message.ask.number == message.seq:
                 self.asked(wire, message.ask)
         elif message.kind == "Welcome":
+            self.load.welcomed()
             match = read_match(message.match)
             if match is not None and match.ask is not None:
                 self.asked(wire, match.ask)
@@ -112,6 +113,13 @@ class Load:
         self.moves = 0
         self.latencies: list[float] = []
         self.tables: list[Four] = []
+        self._to_be_welcomed = 0
+        self._all_welcomed = asyncio.Event()
+
+    def welcomed(self) -> None:
+        self._to_be_welcomed -= 1
+        if not self._to_be_welcomed:
+            self._all_welcomed.set()
 
     def done(self, latency: float) -> None:
         self.latencies.append(latency)
@@ -140,7 +148,9 @@ class Load:
         return await asyncio.gather(*[one(number) for number in range(tables)])
 
     async def connect(self, tables: list[tuple[str, list[str]]]) -> None:
+        """Connect all seats, and wait until the server has welcomed each: a connection may be made long before that."""
         loop = asyncio.get_running_loop()
+        self._to_be_welcomed = sum(len(keys) for _, keys in tables)
         for number, (table, keys) in enumerate(tables):
             address = self._address(number)
             four = Four(self)
@@ -155,6 +165,7 @@ class Load:
                 local = None if address is None else (address, 0)
                 _, protocol = await loop.create_connection(wire, "127.0.0.1", self.port, local_addr=local)
                 four.wires.append(protocol)
+        await self._all_welcomed.wait()
 
     def hang_up(self) -> None:
         for four in self.tables:
@@ -254,6 +265,7 @@ async def live_tables() -> None:
         await load.connect(tables)
         connected = (memory(process) - before) / LIVE_TABLES
         del warm
+        await one_move_a_second(load, LIVE_WARM_UP)
         seconds = await one_move_a_second(load, LIVE_SECONDS)
         load.report(f"{LIVE_TABLES} live tables of {SEATS}, one move a second each", seconds)
         print(f"  memory per table: {at_rest:.1f} KiB at rest, {connected:.1f} KiB with {SEATS} devices connected")

@@ -6,6 +6,7 @@ import weakref
 from contextlib import contextmanager
 
 from duskboard.games import SHELF
+from duskboard.server.edge.http_protocol import TableHttp
 from duskboard.server.store.turns import turn_reader
 from tests.server.hall import hall, refusal, run
 from tests.server.leaving import play_until
@@ -60,6 +61,30 @@ def test_a_closed_table_is_freed_without_a_collection(tmp_path):
                     await asyncio.sleep(0)
                 alive = {name: one() for name, one in kept.items() if one() is not None}
                 assert not alive, {name: referrers(one) for name, one in alive.items()}
+
+    run(test())
+
+
+def test_the_request_of_a_websocket_is_freed_when_it_is_answered(tmp_path, monkeypatch):
+    """A device stays for an evening: what has read its request must not stay as long."""
+    upgraded = []
+    upgrade = TableHttp.handle_websocket_upgrade
+
+    def noted(self):
+        upgraded.append(weakref.ref(self))
+        upgrade(self)
+
+    monkeypatch.setattr(TableHttp, "handle_websocket_upgrade", noted)
+
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, _) = await there.table("Ann", "Bo")
+            with no_collections():
+                async with ann.at(table):
+                    for _ in range(20):
+                        await asyncio.sleep(0)
+                    (request,) = upgraded
+                    assert request() is None, referrers(request())
 
     run(test())
 

@@ -1,6 +1,7 @@
 """Our HTTP connections: uvicorn's, with an end to how many there are, how long they take, and how much they bring."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -55,7 +56,10 @@ class TableHttp(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it refers to this, and nothing more comes this way
         websocket: Any = self.transport.get_protocol()
-        websocket.leave = self.leave
+        if self.address is not None:
+            # Not our own method: it would keep this protocol and its request alive as long as the WebSocket.
+            websocket.leave = partial(self._edge.connections.leave, self.address)
+            self.address = None
 
     # What a request brings
 

@@ -2,7 +2,6 @@
 
 import logging
 import sqlite3
-from collections import deque
 from typing import TYPE_CHECKING, Any, Literal
 from weakref import ref
 
@@ -49,7 +48,7 @@ class MoveQueue:
 
     def __init__(self, table: "Table") -> None:
         self._table_ref = ref(table)  # weak: a closed table is freed at once, without a garbage collection
-        self._inbox: deque[Move] = deque()
+        self._inbox: list[Move] = []
         self._writing: list[JudgedMove] = []
         self._is_waiting = False  # for the store
 
@@ -97,7 +96,7 @@ class MoveQueue:
 
     def drop(self, seat: Seat) -> None:
         """Drop a seat's queued moves that are not being committed yet."""
-        self._inbox = deque(move for move in self._inbox if move.seat != seat)
+        self._inbox = [move for move in self._inbox if move.seat != seat]
 
     def clear(self) -> None:
         """Drop all queued moves."""
@@ -106,7 +105,7 @@ class MoveQueue:
     def _write(self) -> None:
         """Judge and resolve all queued moves, each after the one before, and hand them to the store."""
         self._is_waiting = False
-        moves, self._inbox = self._inbox, deque()
+        moves, self._inbox = self._inbox, []
         table = self._table_ref()
         live_match = None if table is None else table.live_match
         if table is None or live_match is None or table.lock.is_gone:
@@ -120,7 +119,7 @@ class MoveQueue:
         else:
             self._tell(live_match, judged)
 
-    def _judge(self, live_match: "LiveMatch", moves: deque[Move]) -> list[JudgedMove]:
+    def _judge(self, live_match: "LiveMatch", moves: list[Move]) -> list[JudgedMove]:
         position, judged, at = live_match.position, [], self._table.store.now()
         for move in moves:
             try:
