@@ -124,7 +124,7 @@ def test_a_better_weapon_is_taken_and_a_worse_one_left(delver):
 
 def test_the_crows_rooms_lie_where_it_begins_or_are_gone(decide):
     run = Run(hero(hp=6, item="crow"), seer=0)
-    run.state = msgspec.structs.replace(run.state, question=Question(About.PUT, 0), looked_at=Room.CHEST)
+    run.state = msgspec.structs.replace(run.state, question=Question(About.PUT, 0), looked_at=(Room.CHEST,))
     assert decide(run) == Put(0)
-    run.state = msgspec.structs.replace(run.state, looked_at=Room.MONSTER_A, floor=3, area=5)
+    run.state = msgspec.structs.replace(run.state, looked_at=(Room.MONSTER_A,), floor=3, area=5)
     assert decide(run) == Put(None)

@@ -271,8 +271,7 @@ def title_of(view: View, question: Question) -> str | re.Pattern[str]:
             cell = view.heroes[question.seat].cell
             return "Down." if cell % 3 == 2 else "To the right." if cell > 5 else "Right, or down?"
         case About.PUT:
-            assert view.looked_at is not None
-            return f"{ROOMS[view.looked_at]}: where should it go?"
+            return f"{ROOMS[view.looked_at[0]]}: where should it go?"
         case About.BLESS:
             own = question.victim == question.seat
             return "This would be your end." if own else re.compile(r"^This would be the end of \w+\.$")

@@ -128,8 +128,18 @@ class Game[O, S, A, V]:
     # Is the game cooperative: do all players win or lose together?
     together: bool = False
 
+    # The game with the rules of the version before, if old records need them to be replayed and old matches to go on.
+    before: "Game[O, S, A, V] | None" = None
+
     # By which the game was registered; it names bots, keepsakes and other parts outside the rules.
     plugin: Plugin | None = None
+
+    def in_version(self, version: int) -> "Game[O, S, A, V]":
+        """The game as it was played in this version, which is not newer."""
+        game = self
+        while game.before is not None and game.before.version >= version:
+            game = game.before
+        return game
 
     def part(self, part: Part) -> Any:
         """A part that the game's plug-in names; none if there is none."""

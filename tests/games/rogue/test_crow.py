@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from duskboard.engine import Scripted, Table
 from duskboard.games.rogue.actions import Accept, Drink, Go, Pass, Put, RaiseShield, SendCrow
 from duskboard.games.rogue.box.pieces import Held, Item, Potion, Room
+from duskboard.games.rogue.game import VERSION_1
 from duskboard.games.rogue.log.events import (
     AreaBegan,
     CrowCalled,
@@ -17,6 +18,7 @@ from duskboard.games.rogue.log.events import (
     RoomReplaced,
     RoomRevealed,
 )
+from duskboard.games.rogue.options import Options
 from duskboard.games.rogue.rules import rules
 from duskboard.games.rogue.rules.apply_events import evolve
 from tests.games.rogue.tables import grid, hero, in_room, on_the_way, picks, refused
@@ -183,25 +185,37 @@ def test_M_4_10_you_need_not_and_keep_it():
 
 
 def called(*looked_at):
-    """The Crow is called, and shows this Room first."""
+    """The Crow is called, and shows these two Rooms."""
     return delving().play(Accept(), *looked_at)
 
 
-def test_M_4_10_decide_first_then_look_at_two_rooms_one_after_the_other():
-    run = called(4)
+def test_M_4_10_decide_first_then_look_at_two_rooms_then_put_one_after_the_other():
+    run = called(4, 4)
     assert run.happened(CrowCalled) == [CrowCalled(0)]
-    assert run.happened(RoomLookedAt) == [RoomLookedAt(0, Room.TRAP_BATS)]
-    assert (run.about, run.state.looked_at) == ("put", "trap_bats")
-    run.play(Put(5), 4)
+    assert run.happened(RoomLookedAt) == [RoomLookedAt(0, Room.TRAP_BATS), RoomLookedAt(0, Room.TRAP_DOOR)]
+    assert (run.about, run.state.looked_at) == ("put", ("trap_bats", "trap_door"))
+    run.play(Put(5))
     assert run.happened(RoomPut) == [RoomPut(0, 5, Room.TRAP_BATS)]
+    assert (run.about, run.state.looked_at) == ("put", ("trap_door",))
+    run.play(Put(None), 0)
+    assert run.happened(RoomPut) == [RoomPut(0, None, Room.TRAP_DOOR)]
+    assert run.state.looked_at == ()
+
+
+def test_M_4_10_in_version_1_the_second_room_was_looked_at_when_the_first_one_lay():
+    run = delving()
+    run.state = replace(run.state, one_by_one=VERSION_1.start(Options(), 1).one_by_one)
+    run.play(Accept(), 4)
+    assert (run.about, run.state.looked_at) == ("put", ("trap_bats",))
+    run.play(Put(5), 4)
     assert run.happened(RoomLookedAt) == [RoomLookedAt(0, Room.TRAP_DOOR)]
-    assert run.state.looked_at == "trap_door"
+    assert (run.about, run.state.looked_at) == ("put", ("trap_door",))
 
 
 def test_M_4_10_each_goes_facedown_into_a_free_cell_or_into_the_unused_pile():
-    run = called(4)
+    run = called(4, 4)
     assert run.choices == [*map(Put, range(8)), Put(None)]
-    run.play(Put(5), 4)
+    run.play(Put(5))
     assert run.choices == [*map(Put, (0, 1, 2, 3, 4, 6, 7)), Put(None)]
     assert refused(run, Put(5)) == ("M-4.10", "place-taken")
     assert refused(run, Put(8)) == ("M-4.10", "place-taken")
@@ -211,33 +225,33 @@ def test_M_4_10_each_goes_facedown_into_a_free_cell_or_into_the_unused_pile():
 
 
 def test_M_4_10_the_top_left_cell_may_be_one_of_them():
-    run = called(ROOMS.index("bonfire")).play(Put(0), 0).play(Put(1))
+    run = called(ROOMS.index("bonfire"), 0).play(Put(0)).play(Put(1))
     assert [(event.cell, event.room) for event in run.happened(RoomRevealed)] == [(0, "bonfire")]
     assert (run.about, run.state.area) == ("action", 3)
 
 
 def test_M_4_10_a_room_put_into_the_unused_pile_does_not_come_in_this_area():
-    run = called(4).play(Put(None), 4)
+    run = called(4, 4).play(Put(None))
     assert pool_after(run, Put(None), (0,)) == [20 - 3]
     run.play(Put(None), 0)
     assert sorted(run.state.hidden_away) == ["trap_bats", "trap_door"]
 
 
 def test_M_4_10_it_lies_there_when_it_is_turned_up():
-    run = called(4).play(Put(1), 4).play(Put(3), 0)
+    run = called(4, 4).play(Put(1)).play(Put(3), 0)
     run.play(run.choices[2])
     assert [(event.cell, event.room) for event in run.happened(RoomRevealed)] == [(1, "trap_bats"), (3, "trap_door")]
     assert run.state.brought == (None,) * 8
 
 
 def test_M_4_10_the_crow_goes_and_does_not_appear_in_this_area():
-    run = called(4).play(Put(1), 4)
+    run = called(4, 4).play(Put(1))
     assert run.hero.held == CROW
     run.play(Put(3), 0)
     assert run.happened(ItemGone) == [ItemGone(0, Item.CROW)]
     assert (run.hero.held, run.state.away) == (None, ("crow",))
     for pick in range(17):
-        other = called(4).play(Put(1), 4)
+        other = called(4, 4).play(Put(1))
         table = Table(other.state, evolve, Scripted((pick, *[0] * 20)))
         rules.resolve(table, 0, Put(3))
         assert table.state.grid[0] not in ("crow", "trap_bats", "trap_door")
@@ -251,21 +265,21 @@ def falling(**stats):
 def test_M_4_10_after_a_fall_too_and_then_the_top_left_cell_is_not_free():
     run = falling()
     assert (run.about, run.state.area) == ("call-crow", 1)
-    run.play(Accept(), 0)
+    run.play(Accept(), 0, 0)
     assert run.choices == [*map(Put, range(1, 8)), Put(None)]
     assert refused(run, Put(0)) == ("M-4.10", "place-taken")
-    run.play(Put(1), 0).play(Put(3))
+    run.play(Put(1)).play(Put(3))
     assert (run.about, run.state.grid) == ("way", grid(_0="trap_spikes", _1="bonfire", _3="hermit"))
 
 
 def test_M_4_10_after_a_fall_the_carried_room_is_not_among_the_two():
-    assert pool_after(falling(), Accept(), (0,)) == [18]
-    assert pool_after(falling().play(Accept(), 0), Put(None), (0,)) == [17]
+    assert pool_after(falling(), Accept(), (0, 0)) == [18, 17]
 
 
 def test_M_4_10_only_its_owner_knows_the_two_rooms():
-    run = delving(hero("mage", ready=False, food=1, cell=7)).play(Accept(), 4).play(Put(5), 4)
-    looked = [event for event in run.events if isinstance(event, RoomLookedAt | RoomPut)]
-    assert [event.seen_by(0).room for event in looked] == ["trap_bats", "trap_door"]
-    assert [event.seen_by(1).room for event in looked] == [None, None]
-    assert [event.seen_by(None).room for event in looked] == [None, None]
+    run = delving(hero("mage", ready=False, food=1, cell=7)).play(Accept(), 4, 4)
+    looked = run.happened(RoomLookedAt)
+    put = run.play(Put(5)).happened(RoomPut)
+    assert [event.seen_by(0).room for event in (*looked, *put)] == ["trap_bats", "trap_door", "trap_bats"]
+    assert [event.seen_by(1).room for event in (*looked, *put)] == [None, None, None]
+    assert [event.seen_by(None).room for event in (*looked, *put)] == [None, None, None]

@@ -43,10 +43,10 @@ from tests.games.rogue.tables import Run, against, grid, hero, in_room, on_the_w
 def test_M_6_11_before_a_grid_is_laid_the_crow_may_be_used():
     run = Run(hero(item="crow")).do(Task(Do.AREA, number=3))
     assert (run.about, run.choices) == (About.CALL_CROW, [Accept(), Pass()])
-    run.play(Accept(), *drawn("tomb", gone=["crow"]))
-    assert (run.about, run.state.looked_at) == (About.PUT, "tomb")
+    run.play(Accept(), *drawn("tomb", gone=["crow"]), *drawn("cave", gone=["crow", "tomb"]))
+    assert (run.about, run.state.looked_at) == (About.PUT, ("tomb", "cave"))
     assert run.choices == [*map(Put, range(8)), Put(None)]
-    run.play(Put(4), *drawn("cave", gone=["crow", "tomb"]))
+    run.play(Put(4))
     assert run.choices == [*map(Put, (0, 1, 2, 3, 5, 6, 7)), Put(None)]
     run.play(Put(None), *drawn("bonfire", gone=["crow", "tomb", "cave"]))
     assert run.about is About.ACTION
@@ -300,10 +300,10 @@ def test_M_6_12_dice_fall_in_their_order_in_a_check():
 def test_M_6_12_nobody_can_peek():
     """M-4.10 Only who put a Room there with the Crow knows it; the state itself does not know the others."""
     run = Run(hero(item="crow"), hero("mage", gold=1)).do(Task(Do.AREA, number=3))
-    run.play(Accept(), *drawn("tomb", gone=["crow"]))
-    assert view(run.state, 0).looked_at == "tomb"
-    assert view(run.state, 1).looked_at is view(run.state, None).looked_at is None
-    run.play(Put(4), *drawn("cave", gone=["crow", "tomb"]))
+    run.play(Accept(), *drawn("tomb", gone=["crow"]), *drawn("cave", gone=["crow", "tomb"]))
+    assert view(run.state, 0).looked_at == ("tomb", "cave")
+    assert view(run.state, 1).looked_at == view(run.state, None).looked_at == ()
+    run.play(Put(4))
     assert view(run.state, 0).brought[4] == "tomb"
     for other in (1, None):
         assert view(run.state, other).brought == (None,) * 8

@@ -166,9 +166,10 @@ def test_M_6_6_healing_saves_from_the_damage_and_one_falls():
 def test_M_6_6_the_crow_may_be_used_before_the_new_grid_is_laid():
     run = in_room("trap_spikes", hero(item="crow"), dice=PIT)
     assert run.about is About.CALL_CROW
-    run.play(Accept(), *drawn("shrine", gone=["crow", "trap_spikes"]))
+    two = drawn("shrine", gone=["crow", "trap_spikes"]), drawn("chest", gone=["crow", "trap_spikes", "shrine"])
+    run.play(Accept(), *two[0], *two[1])
     assert run.choices == [*map(Put, range(1, 8)), Put(None)], "the top-left cell is not free"
-    run.play(Put(1), *drawn("chest", gone=["crow", "trap_spikes", "shrine"]))
+    run.play(Put(1))
     run.play(Put(None), *drawn("cave", gone=["crow", "trap_spikes", "shrine", "chest"]))
     assert run.state.grid == ("trap_spikes", "shrine", None, "cave", *[None] * 4)
 

@@ -85,7 +85,7 @@ def asked(run, question):
     [
         (Question(About.CHARACTER, 0), "Who goes down?"),
         (Question(About.CALL_CROW, 0, number=4), "Before area 4 is laid: send the Crow ahead for two Rooms?"),
-        (Question(About.PUT, 0), "The Crow brings the Tomb. Where should it go?"),
+        (Question(About.PUT, 0), "The Crow has brought the Tomb. Where should it go?"),
         (Question(About.FORESEE, 0, number=2), "Turn up another Room? 2 more can be seen."),
         (
             Question(About.CHECK, 0, Room.TRAP_AXE),
@@ -133,8 +133,14 @@ def asked(run, question):
     ],
 )
 def test_questions_say_what_can_be_done(question, sentence):
-    run = Run(hero(item="crow", curse=True), hero("mage", xp=6), looked_at=Room.TOMB, seer=0)
+    run = Run(hero(item="crow", curse=True), hero("mage", xp=6), looked_at=(Room.TOMB,), seer=0)
     assert asked(run, question) == sentence
+
+
+def test_both_rooms_of_the_crow_are_named_before_the_first_is_put():
+    run = Run(hero(item="crow"), looked_at=(Room.TOMB, Room.CHEST), seer=0)
+    sentence = "The Crow has brought the Tomb and the Chest. Where should the Tomb go?"
+    assert asked(run, Question(About.PUT, 0)) == sentence
 
 
 def test_the_way_is_asked_for_with_open_and_with_blind_eyes():

@@ -154,7 +154,7 @@ def asked_about(about):
         About.WEAPON: lambda: in_room("armory", hero(item="crow", **ill)).play(Roll(), *picks(6, 1), 0),
         About.FORESEE: lambda: on_the_way(hero("mage", **ill), dice=(0, 0)).play(Foresee(4), 0),
         About.CALL_CROW: lambda: Run(hero(item="crow", **ill)).do(Task(Do.AREA, number=3)),
-        About.PUT: lambda: Run(hero(item="crow", **ill)).do(Task(Do.AREA, number=3)).play(Accept(), 0),
+        About.PUT: lambda: Run(hero(item="crow", **ill)).do(Task(Do.AREA, number=3)).play(Accept(), 0, 0),
         About.BLESS: lambda: Run(hero("priestess", hp=1, potions=["holy"], curse=True)).do(Task(Do.HURT, 0, 1)),
     }
     return rest[about]()

@@ -57,8 +57,8 @@ def over():
 
 
 def laying():
-    """The Crow has brought a second Room; the first lies on cell 4."""
-    return Run(hero(item="crow")).do(Task(Do.AREA, number=3)).play(Accept(), 0).play(Put(4), 0)
+    """The Crow has brought two Rooms; the first lies on cell 4."""
+    return Run(hero(item="crow")).do(Task(Do.AREA, number=3)).play(Accept(), 0, 0).play(Put(4))
 
 
 FULL = {"potions": ["fire", "holy"]}

@@ -84,7 +84,7 @@ CHECKED = e.Checked(0, Room.TOMB, (3, 5), 5, None, None, True)
         (e.RoomLookedAt(0, Room.TOMB), "The Crow brings Ann the Tomb."),
         (e.RoomLookedAt(0), "The Crow brings Ann a Room."),
         (e.RoomPut(0, 4, Room.TOMB), "Ann lays the Tomb facedown at b2."),
-        (e.RoomPut(0, None), "Ann lays it among the unused Rooms."),
+        (e.RoomPut(0, None), "Ann lays a Room among the unused Rooms."),
         (e.RoomRevealed(1, Room.MONSTER_A), "At b1: Monster A."),
         (e.BossRevealed(Boss.DRAGON), "At the exit waits the Cursed Dragon."),
         (e.BossRevealed(Boss.OG), "At the exit wait Og's Remains."),

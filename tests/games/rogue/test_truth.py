@@ -48,12 +48,12 @@ def test_it_grows_stop_by_stop():
 def test_it_knows_what_the_crow_has_brought():
     """M-4.10 Only its owner does, while the match goes on."""
     run = Run(hero(item="crow")).do(Task(Do.AREA, number=2))
-    run.play(Accept(), *drawn("tomb", gone=("crow",)))
-    assert truth(run.state).looked_at == "tomb"
-    run.play(Put(3), *drawn("chest", gone=("crow", "tomb")))
+    run.play(Accept(), *drawn("tomb", gone=("crow",)), *drawn("chest", gone=("crow", "tomb")))
+    assert truth(run.state).looked_at == ("tomb", "chest")
+    run.play(Put(3))
     now = truth(run.state)
     assert now.brought == (None, None, None, "tomb", *[None] * (ROOMS_LAID - 4))
-    assert now.looked_at == "chest"
+    assert now.looked_at == ("chest",)
     assert ROGUE.view(run.state, None).brought == (None,) * ROOMS_LAID
 
 

@@ -240,8 +240,8 @@ def test_M_11_1_the_crow_may_be_used_before_the_grid_is_laid():
     run = Run(hero(item="crow")).do(Task(Do.AREA, number=3))
     assert run.about is About.CALL_CROW
     assert not run.happened(AreaBegan)
-    run.play(Accept(), *drawn("tomb", gone=["crow"]))
-    run.play(Put(0), *drawn("chest", gone=["crow", "tomb"]))
+    run.play(Accept(), *drawn("tomb", gone=["crow"]), *drawn("chest", gone=["crow", "tomb"]))
+    run.play(Put(0))
     run.play(Put(None), *picks(5, 2))  # no draw for the first Room: it is the Tomb
     assert run.state.grid[0] == "tomb"
 

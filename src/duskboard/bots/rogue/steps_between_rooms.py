@@ -170,8 +170,7 @@ def call_crow(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
 def put(view: View, hero: Hero, listed: Sequence[Action]) -> Action:
     """M-4.10 A good Room where one begins, or in the middle; a bad one away."""
     place = place_of(view)
-    assert view.looked_at is not None
     base = worth(hero, place)
-    if ROOMS.room(hero, view.looked_at, place) - base < UNKNOWN * base:
+    if ROOMS.room(hero, view.looked_at[0], place) - base < UNKNOWN * base:
         return Put(None)
     return next(Put(cell) for cell in (START, *LOOK_AT) if Put(cell) in listed)

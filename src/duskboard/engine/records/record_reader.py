@@ -132,7 +132,7 @@ def _game(raw: dict[str, Any], shelf: Shelf) -> AnyGame:
     if not 1 <= raw["version"] <= game.version:
         known = f"a version from 1 to {game.version}"
         raise BadRecord(f"header field 'version': expected {known} of {game.name}, got {_short(raw['version'])}")
-    return game
+    return game.in_version(raw["version"])
 
 
 def _is_name(text: str) -> bool:

@@ -43,28 +43,25 @@ def areas(log: list[Happening]) -> list[tuple[int, int]]:
 
 def fill(log: list[Happening], start: int, end: int, seat: Seat | None, chance: Chance) -> None:
     """M-6.12 What was turned up where it lay is known by now; the rest may be any Room that was seen nowhere."""
-    lying: dict[int, tuple[int, int]] = {}  # by cell: the indices of the events that put a hidden Room there
-    faces: dict[tuple[int, int], Room] = {}
-    pairs: list[tuple[int, int]] = []
-    looked = -1
+    lying: dict[int, int] = {}  # by cell: the index of the event by which its hidden Room was looked at
+    faces: dict[int, Room] = {}  # by the same index
+    put_by: dict[int, int] = {}  # likewise: the index of the event that put it somewhere
+    in_hand: list[int] = []
     seen_here = held_before(log[:start])
     for at in range(start, end):
         event = log[at]
         match event:
-            case RoomLookedAt(seat=owner):
-                looked = at
-                if owner != seat:
-                    pairs.append((at, -1))
-            case RoomPut(seat=owner, cell=cell):
-                pair = (looked, at)
-                if owner != seat:
-                    pairs[-1] = pair
+            case RoomLookedAt():
+                in_hand.append(at)
+            case RoomPut(cell=cell):
+                looked = in_hand.pop(0)
+                put_by[looked] = at
                 if cell is not None:
-                    lying[cell] = pair
+                    lying[cell] = looked
             case RoomsSwapped(one=one, other=other):
-                one_pair, other_pair = lying.pop(one, None), lying.pop(other, None)
-                lying.update({other: one_pair} if one_pair else {})
-                lying.update({one: other_pair} if other_pair else {})
+                at_one, at_other = lying.pop(one, None), lying.pop(other, None)
+                lying.update({} if at_one is None else {other: at_one})
+                lying.update({} if at_other is None else {one: at_other})
             case RoomRevealed(cell=cell, room=room):
                 seen_here.add(room)
                 if cell in lying:
@@ -75,13 +72,13 @@ def fill(log: list[Happening], start: int, end: int, seat: Seat | None, chance: 
                 seen_here.add(room)
             case _:
                 pass
-    known = {event.room for event in log[start:end] if isinstance(event, RoomLookedAt) and event.seat == seat}
+    looks = [(at, event) for at, event in enumerate(log[start:end], start) if isinstance(event, RoomLookedAt)]
+    known = {look.room for _, look in looks if look.seat == seat}
     pool = [room for room in Room if room not in seen_here and room not in known]
-    for pair in pairs:
-        room = faces[pair] if pair in faces else pool.pop(chance.pick(len(pool)))
-        for at in pair:
-            if at >= 0:
-                log[at] = replace(log[at], room=room)
+    for at in [at for at, look in looks if look.seat != seat]:
+        room = faces[at] if at in faces else pool.pop(chance.pick(len(pool)))
+        for hidden in (at, put_by.get(at, at)):
+            log[hidden] = replace(log[hidden], room=room)
 
 
 def held_before(log: list[Happening]) -> set[Room]:

@@ -1,5 +1,7 @@
 """The game Mini Rogue, assembled from its parts. Rule sheet: docs/rules/rogue.en.md."""
 
+from dataclasses import replace
+
 from duskboard.engine import Game
 from duskboard.games.rogue import PLUGIN
 from duskboard.games.rogue.actions import Action
@@ -15,11 +17,11 @@ from duskboard.games.rogue.text.notation import NOTATION
 from duskboard.games.rogue.truth import Truth, truth
 from duskboard.games.rogue.view import View, view
 
-ROGUE: Game[Options, State, Action, View] = Game(
+VERSION_2: Game[Options, State, Action, View] = Game(
     plugin=PLUGIN,
     name="rogue",
     title="Mini Rogue",
-    version=1,
+    version=2,
     seats=range(1, 3),
     Options=Options,
     Action=Action,
@@ -48,3 +50,7 @@ ROGUE: Game[Options, State, Action, View] = Game(
     again=True,
     together=True,
 )
+
+# Version 1 looked at the Crow's second Room (M-4.10) only when the first one lay.
+VERSION_1 = replace(VERSION_2, version=1, start=State.start_in_version_1)
+ROGUE = replace(VERSION_2, before=VERSION_1)

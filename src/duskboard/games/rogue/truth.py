@@ -13,7 +13,7 @@ class Truth(Struct, frozen=True):
     run: Ending  # the stops so far; who died and of what, if a hero has
     brought: tuple[Room | None, ...]  # M-4.10 by cell: facedown, and put there by the Crow
     away: tuple[Room, ...]  # M-4.10 the Rooms that it put among the unused ones
-    looked_at: Room | None  # M-4.10 the Room that it has just brought
+    looked_at: tuple[Room, ...]  # M-4.10 the Rooms that it has brought and that do not lie yet
 
 
 def truth(state: State) -> Truth:

@@ -33,7 +33,7 @@ class View(Struct, frozen=True):
     grid: tuple[Room | None, ...]  # face up; None: facedown
     laid: tuple[bool, ...]  # M-4.10 facedown, and put there by the Crow
     brought: tuple[Room | None, ...]  # M-4.10 which Rooms these are, if this seat put them there
-    looked_at: Room | None  # M-4.10 in the seat's own hand
+    looked_at: tuple[Room, ...]  # M-4.10 in the seat's own hand; the first one is put first
     entered: tuple[bool, ...]
     boss: Boss | None
     met: tuple[Boss, ...]
@@ -56,7 +56,7 @@ def view(state: State, seat: Seat | None) -> View:
         grid=state.grid,
         laid=state.laid,
         brought=state.brought if knows else UNKNOWN,
-        looked_at=state.looked_at if knows else None,
+        looked_at=state.looked_at if knows else (),
         entered=state.entered,
         boss=state.boss,
         met=state.met,

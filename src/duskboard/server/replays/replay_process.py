@@ -91,7 +91,7 @@ def _record(source: Source, shelf: Shelf) -> Record:
 
 def _kept(source: Kept, shelf: Shelf) -> Record:
     """A match of our own: its log is folded, which asks no rule."""
-    game = shelf.find(source.game)
+    game = shelf.find(source.game).in_version(source.version)
     options = read_options(game, msgspec.json.decode(source.options))
     reader = turn_reader(game)
     turns = [reader(turn) for turn in source.turns]

@@ -276,7 +276,9 @@ async def seen(
     """A match as this device's seat saw it, or as a spectator did."""
     async with lobby.use(table) as open_table:
         kept = await matches.kept_at(open_table, number)
-        body: Any = await asyncio.to_thread(_seen, open_table.game, kept, open_table.seat_of(key))
+        body: Any = await asyncio.to_thread(
+            _seen, open_table.game.in_version(kept.version), kept, open_table.seat_of(key)
+        )
     return Response(body, media_type="application/json")
 
 

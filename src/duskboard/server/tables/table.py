@@ -79,7 +79,7 @@ class Table:
         self.hands: dict[KeyHash, Seat] = {}  # which device has seen which seat's secrets in it
         self.position = stored.position  # with which every match here begins, where it is a moment of another one
         if stored.match is not None and stored.sheet.phase != "gathering" and fits(stored.match.seats, stored.sheet):
-            self.live_match = LiveMatch.restore(game, stored.match, stored.position)
+            self.live_match = LiveMatch.restore(game.in_version(stored.match.version), stored.match, stored.position)
             self.live_match.ids.update(stored.earlier_ids)
             self.cast = stored.match.chairs or self.cast
             self.sat, self.hands = stored.match.sat, dict(stored.match.hands)

@@ -365,6 +365,7 @@ export type Do =
   | "character"
   | "area"
   | "look"
+  | "put"
   | "crow-leaves"
   | "unveil"
   | "walk"
@@ -840,8 +841,8 @@ export interface View {
   readonly laid: readonly boolean[];
   /** M-4.10 which Rooms these are, if this seat put them there */
   readonly brought: readonly (Room | null)[];
-  /** M-4.10 in the seat's own hand */
-  readonly looked_at: Room | null;
+  /** M-4.10 in the seat's own hand; the first one is put first */
+  readonly looked_at: readonly Room[];
   readonly entered: readonly boolean[];
   readonly boss: Boss | null;
   readonly met: readonly Boss[];
@@ -931,8 +932,8 @@ export interface Truth {
   readonly brought: readonly (Room | null)[];
   /** M-4.10 the Rooms that it put among the unused ones */
   readonly away: readonly Room[];
-  /** M-4.10 the Room that it has just brought */
-  readonly looked_at: Room | null;
+  /** M-4.10 the Rooms that it has brought and that do not lie yet */
+  readonly looked_at: readonly Room[];
 }
 
 /** Statistics of one seat in a run of Mini Rogue. */

@@ -54,5 +54,5 @@ class Grid(Struct, frozen=True):
 
 def grid_of(view: View, place: Place, party: tuple[Cell, ...] = ()) -> Grid:
     rooms = tuple(shown or brought for shown, brought in zip(view.grid, view.brought, strict=True))
-    out = {*rooms, view.looked_at, *(card_of(hero.held) for hero in view.heroes if hero.held is not None)}
+    out = {*rooms, *view.looked_at, *(card_of(hero.held) for hero in view.heroes if hero.held is not None)}
     return Grid(place, rooms, tuple([room for room in Room if room not in out]), party)

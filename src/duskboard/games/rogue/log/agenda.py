@@ -55,6 +55,7 @@ class Do(StrEnum):
     CHARACTER = "character"
     AREA = "area"
     LOOK = "look"
+    PUT = "put"
     CROW_LEAVES = "crow-leaves"
     UNVEIL = "unveil"
     WALK = "walk"

@@ -101,14 +101,16 @@ def _crow_called(state: State, event: CrowCalled) -> State:
 
 
 def _looked_at(state: State, event: RoomLookedAt) -> State:
-    return replace(state, looked_at=event.room)
+    assert event.room is not None, "only what really happened is folded, not what a seat saw of it"
+    return replace(state, looked_at=(*state.looked_at, event.room))
 
 
 def _put(state: State, event: RoomPut) -> State:
     assert event.room is not None, "only what really happened is folded, not what a seat saw of it"
+    left = state.looked_at[1:]
     if event.cell is None:
-        return replace(state, hidden_away=(*state.hidden_away, event.room), looked_at=None)
-    return replace(state, brought=put(state.brought, event.cell, event.room), looked_at=None)
+        return replace(state, hidden_away=(*state.hidden_away, event.room), looked_at=left)
+    return replace(state, brought=put(state.brought, event.cell, event.room), looked_at=left)
 
 
 def _revealed(state: State, event: RoomRevealed) -> State:

@@ -22,6 +22,7 @@ TASKS: dict[Do, Callable[[Desk, Todo, Task], Question | None]] = {
     Do.CHARACTER: travel.choose_character,
     Do.AREA: travel.prepare,
     Do.LOOK: travel.look,
+    Do.PUT: travel.put_next,
     Do.CROW_LEAVES: travel.crow_leaves,
     Do.UNVEIL: travel.unveil,
     Do.WALK: travel.walk,

@@ -30,7 +30,7 @@ class State(Struct, frozen=True):
     entered: tuple[bool, ...] = NOWHERE
     away: tuple[Room, ...] = ()  # M-6.12 known to lie among the unused Rooms of this area
     hidden_away: tuple[Room, ...] = ()  # M-4.10 likewise, but known only to the seer
-    looked_at: Room | None = None  # M-4.10 in the seer's hand
+    looked_at: tuple[Room, ...] = ()  # M-4.10 in the seer's hand, in the order in which they are put
     seer: Seat | None = None
     boss: Boss | None = None  # face up at the exit
     met: tuple[Boss, ...] = ()  # turned up on this run
@@ -43,6 +43,7 @@ class State(Struct, frozen=True):
     cause: str = ""  # M-7.2
     won: bool = False
     fallen: Seat | None = None
+    one_by_one: bool = False  # M-4.10 as in version 1: the second Room is looked at when the first one lies
 
     @property
     def laid(self) -> tuple[bool, ...]:
@@ -53,6 +54,10 @@ class State(Struct, frozen=True):
     def start(cls, options: Options, seats: int) -> Self:
         """M-6.1 The table before anybody has chosen a character."""
         return cls(options, seats)
+
+    @classmethod
+    def start_in_version_1(cls, options: Options, seats: int) -> Self:
+        return cls(options, seats, one_by_one=True)
 
 
 def with_hero(state: State, seat: Seat, hero: Hero) -> State:

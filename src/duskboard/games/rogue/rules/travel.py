@@ -89,8 +89,15 @@ def prepare(table: Desk, todo: Todo, task: Task) -> Question | None:
     if task.seats:
         (seat,) = task.seats
         todo.append(Task(Do.CROW_LEAVES, seat))
-        todo.extend([Task(Do.LOOK, seat)] * FIGURES.prices["crow_rooms"])
+        todo.extend(looks(seat, FIGURES.prices["crow_rooms"], table.state.one_by_one))
     return None
+
+
+def looks(seat: Seat, rooms: int, one_by_one: bool) -> list[Task]:
+    """M-4.10 Look at all of the Rooms, then put one after the other."""
+    if one_by_one:
+        return [Task(Do.LOOK, seat)] * rooms
+    return [*[Task(Do.PUT, seat)] * (rooms - 1), Task(Do.LOOK, seat, number=rooms)]
 
 
 def floor_of(state: State, area: int) -> int:
@@ -106,15 +113,21 @@ def answer_call_crow(table: Desk, todo: Todo, question: Question, action: Action
 
 
 def look(table: Desk, todo: Todo, task: Task) -> Question:
-    """M-4.10 One of the Rooms of the shuffled deck, for its owner's eyes."""
-    pool = unseen(table.state)
-    table.emit(RoomLookedAt(task.seat, pool[table.pick(len(pool))]))
+    """M-4.10 The first Rooms of the shuffled deck, for their owner's eyes; version 1 gives no number, and means one."""
+    for _ in range(task.number or 1):
+        pool = unseen(table.state)
+        table.emit(RoomLookedAt(task.seat, pool[table.pick(len(pool))]))
+    return put_next(table, todo, task)
+
+
+def put_next(table: Desk, todo: Todo, task: Task) -> Question:
+    """M-4.10 Where does the next one lie?"""
     return Question(About.PUT, task.seat)
 
 
 def answer_put(table: Desk, todo: Todo, question: Question, action: Action) -> None:
     assert isinstance(action, Put)
-    table.emit(RoomPut(question.seat, action.cell, table.state.looked_at))
+    table.emit(RoomPut(question.seat, action.cell, table.state.looked_at[0]))
 
 
 def crow_leaves(table: Desk, todo: Todo, task: Task) -> None:
@@ -147,7 +160,7 @@ def reveal(table: Desk, cell: Cell) -> None:
 
 def unseen(state: State) -> list[Room]:
     """M-6.12 The Rooms that a facedown card may be: not held, not in this grid, not known to lie elsewhere."""
-    out = {*state.grid, *state.brought, *state.away, *state.hidden_away, state.looked_at}
+    out = {*state.grid, *state.brought, *state.away, *state.hidden_away, *state.looked_at}
     out.update(card_of(hero.held) for hero in state.heroes if hero.held is not None)
     return [room for room in ROOMS if room not in out]
 

@@ -137,7 +137,7 @@ def _say_way(event: "Walking | Having | Resolving | Fighting", names: Names) -> 
         case e.RoomLookedAt(seat=seat, room=room):
             return f"The Crow brings {names[seat]} {the_room(room) if room else 'a Room'}."
         case e.RoomPut(seat=seat, cell=cell, room=room):
-            what = the_room(room) if room else "it"
+            what = the_room(room) if room else "a Room"
             where = "among the unused Rooms" if cell is None else f"facedown at {cell_name(cell)}"
             return f"{names[seat]} lays {what} {where}."
         case e.RoomRevealed(cell=cell, room=room):

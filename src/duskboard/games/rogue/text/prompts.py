@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from duskboard.engine import Names
+from duskboard.engine.notation import listing
 from duskboard.games.rogue.box.card_data import BOX, WEAPON_FEATS
 from duskboard.games.rogue.box.hero import Hero, dice_of
 from duskboard.games.rogue.box.pieces import Item
@@ -55,8 +56,10 @@ def _ask(view: View, question: Question, names: Names) -> str:
         case About.CALL_CROW:
             return f"Before area {question.number} is laid: send the Crow ahead for two Rooms?"
         case About.PUT:
-            assert view.looked_at is not None
-            return f"The Crow brings {the_room(view.looked_at)}. Where should it go?"
+            first, *others = map(the_room, view.looked_at)
+            if not others:
+                return f"The Crow has brought {first}. Where should it go?"
+            return f"The Crow has brought {listing([first, *others])}. Where should {first} go?"
         case About.WAY:
             return _ask_way(view.heroes[question.seat])
         case About.FORESEE:

@@ -38,7 +38,7 @@ const VIEW: View = {
   grid: Array<null>(8).fill(null),
   laid: Array<boolean>(8).fill(false),
   brought: Array<null>(8).fill(null),
-  looked_at: null,
+  looked_at: [],
   entered: Array<boolean>(8).fill(false),
   boss: null,
   met: [],

@@ -7,10 +7,13 @@ export const asks: BoardWords["asks"] = {
     title: "Call the Crow?",
     note: `Before area ${number} is laid out, it can bring you two Rooms.`,
   }),
-  put: ({ view, names }) => ({
-    title: view.looked_at === null ? "Where should it go?" : `${names.rooms[view.looked_at]}: where should it go?`,
-    note: "Facedown, on a free cell or among the unused Rooms.",
-  }),
+  put({ view, names }) {
+    const [now, next] = view.looked_at;
+    return {
+      title: now === undefined ? "Where should it go?" : `${names.rooms[now]}: where should it go?`,
+      note: `Facedown, on a free cell or among the unused Rooms.${next === undefined ? "" : ` Next: ${names.rooms[next]}.`}`,
+    };
+  },
   way({ view, question }) {
     const { cell } = view.heroes[question.seat] ?? { cell: 0 };
     if (cell % 3 === 2) return { title: "Down.", note: "There is only one way." };

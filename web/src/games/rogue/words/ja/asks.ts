@@ -10,10 +10,13 @@ export const asks: BoardWords["asks"] = {
     title: "カラスを呼びますか？",
     note: `エリア${number}の部屋を並べる前に、2つ持ってきます。`,
   }),
-  put: ({ view, names }) => ({
-    title: view.looked_at === null ? "どこに置きますか？" : `「${names.rooms[view.looked_at]}」をどこに置きますか？`,
-    note: "空いているマスか未使用の山に、ウラ向きで置いてください。",
-  }),
+  put({ view, names }) {
+    const [now, next] = view.looked_at;
+    return {
+      title: now === undefined ? "どこに置きますか？" : `「${names.rooms[now]}」をどこに置きますか？`,
+      note: `空いているマスか未使用の山に、ウラ向きで置いてください。${next === undefined ? "" : `次は「${names.rooms[next]}」です。`}`,
+    };
+  },
   way({ view, question }) {
     const { cell } = view.heroes[question.seat] ?? { cell: 0 };
     if (cell % 3 === 2) return { title: "下へ進みます。", note: "一本道です。" };
