@@ -42,17 +42,17 @@ class Visit:
         self._context.set_default_timeout(PATIENCE)
         self._page = self._context.new_page()
         self._line = self._context.new_cdp_session(self._page)
-        self._sizes: dict[str, float] = {}
+        self._sizes: dict[str, float] = {}  # of the requests that were answered
         self._addresses: dict[str, str] = {}
         self._line.on("Network.requestWillBeSent", self._sent)
         self._line.on("Network.webSocketCreated", lambda event: self._sent({**event, "request": event}))
         self._line.on("Network.requestServedFromCache", lambda event: self._forget(event["requestId"]))
         self._line.on("Network.loadingFinished", self._finished)
+        self._line.on("Network.webSocketHandshakeResponseReceived", self._finished)
 
     def _sent(self, event: dict[str, Any]) -> None:
         if event["request"]["url"].startswith("data:"):
             return  # it was in a file
-        self._sizes[event["requestId"]] = 0
         self._addresses[event["requestId"]] = event["request"]["url"].removeprefix(self._url)
 
     def _forget(self, request: str) -> None:
@@ -60,8 +60,8 @@ class Visit:
         self._addresses.pop(request, None)
 
     def _finished(self, event: dict[str, Any]) -> None:
-        if event["requestId"] in self._sizes:
-            self._sizes[event["requestId"]] = event["encodedDataLength"]
+        if event["requestId"] in self._addresses:
+            self._sizes[event["requestId"]] = event.get("encodedDataLength", 0)
 
     def post(self, path: str, data: Any) -> Any:
         """Do something as this person, without a page."""
@@ -84,14 +84,15 @@ class Visit:
         return found
 
     def figures(self) -> tuple[float, ...]:
-        """Requests, kilobytes, seconds until the first picture, and until now."""
+        """Answered requests, their kilobytes, seconds until the first picture, and until now; requests under way."""
         seconds = monotonic() - self._began
         picture = self._page.evaluate(FIRST_PICTURE) / 1000
-        return len(self._sizes), sum(self._sizes.values()) / 1000, picture, seconds
+        under_way = len(self._addresses) - len(self._sizes)  # for what comes after the first move
+        return len(self._sizes), sum(self._sizes.values()) / 1000, picture, seconds, under_way
 
     def requests(self) -> list[str]:
         """Every request with its size."""
-        return [f"{self._sizes[one] / 1000:8.1f} kB  {address}" for one, address in self._addresses.items()]
+        return [f"{self._sizes.get(one, 0) / 1000:8.1f} kB  {address}" for one, address in self._addresses.items()]
 
     def close(self) -> None:
         self._context.close()
@@ -160,9 +161,10 @@ def main(arguments: list[str]) -> None:
                 if options.requests:
                     print(*visit.requests(), sep="\n")
                 visit.close()
-            requests, size, picture, ready = [median(figures) for figures in zip(*measured, strict=True)]
+            requests, size, picture, ready, under_way = [median(figures) for figures in zip(*measured, strict=True)]
             print(
-                f"{name:20} {requests:3.0f} requests, {size:4.0f} kB, picture {picture:5.1f} s, ready {ready:5.1f} s",
+                f"{name:20} {requests:3.0f} requests, {size:4.0f} kB, picture {picture:5.1f} s, ready {ready:5.1f} s"
+                f" ({under_way:.0f} more requests under way)",
                 flush=True,
             )
         browser.close()

@@ -1,0 +1,3 @@
+import { LaterParts } from "../../../lib/table/later-parts.svelte";
+
+export const later = new LaterParts(() => import("../later"));
