@@ -104,15 +104,31 @@ def test_a_japanese_party_with_bots_and_a_clock_writes_kana_without_asking_for_i
     tom = JapaneseNamer(windows.open(locale="ja-JP"), "トム")
     tom.sit_down(link)  # and never looks in
     ken.page.goto(link)
-    for name in ("あきら", "かいと", "さとし", "はなこ"):
+    kanji_is_refused(ken)
+    names = ("あきら", "かいと", "さとし", "はなこ")
+    for name in names:
         ken.write(name)
         ken.declare(keep=True)
-        expect(ken.button(re.compile("^(ラウンド|カードを書いた人)"))).to_be_visible()
+        all_names_are_japanese(ken)
+    ken.button("DAY 2へ（自分のカードを出す）").click()
+    for name in names[:-1]:
+        expect(ken.page.get_by_role("heading", name="カードを1枚選びましょう。")).to_be_visible()
         ken.reads_only_japanese()
-        laid = ken.page.locator("li.place .name")
-        expect(laid).to_have_count(4)
-        assert [one for one in laid.all_inner_texts() if re.search("[A-Za-z]", one)] == []
-        ken.button(re.compile("^(ラウンド|カードを書いた人)")).click()
+        ken.select(name)
+        all_names_are_japanese(ken)
+    expect(ken.page.get_by_role("heading", name=re.compile("の勝ち|勝者"))).to_be_visible()
+    ken.reads_only_japanese()
+
+
+def all_names_are_japanese(one):
+    """After a scoring, whoever has written them; then on."""
+    going_on = one.button(re.compile("^(ラウンド|カードを書いた人|結果)"))
+    expect(going_on).to_be_visible()
+    one.reads_only_japanese()
+    laid = one.page.locator("li.place .name")
+    expect(laid).to_have_count(4)
+    assert [name for name in laid.all_inner_texts() if re.search("[A-Za-z]", name)] == []
+    going_on.click()
 
 
 def test_where_kanji_are_allowed_their_place_is_told(windows, home):
