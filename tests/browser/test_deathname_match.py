@@ -119,10 +119,6 @@ def draft(people: list[Namer], others: list[Chair], number, names):
 
 
 def shows_only(one: Namer, number, names):
-    """And what was said of a card to those who listen is gone once it could be heard."""
-    for name in set(WRITTEN[number - 1]) - names:
-        said = one.page.get_by_label("What has just happened")
-        expect(said).not_to_contain_text(re.compile(rf"(?<![\w-]){name}(?![\w-])"))
     assert names_in(one.page.content(), number) == names
     assert names_in(one.page.evaluate(KEPT), number) == set()
 

@@ -156,6 +156,46 @@ describe("by ear", () => {
     expect(voices()).toEqual([]);
   });
 
+  const spoken = () => [...document.querySelectorAll("[role=log] p")].map((one) => one.textContent);
+  const lays = /lays (.+)\./;
+
+  it("leaves nothing to be read of a tile when another has covered it", async () => {
+    const shown = await open("first turn", "0");
+    const [first, second, third] = told.updates["0"] ?? [];
+    for (const update of [first, second]) shown.tell(update);
+    for (let tries = 0; tries < 100 && !spoken().some((one) => lays.test(one)); tries++) await shown.pass(10);
+    const covered = spoken().filter((one) => lays.test(one));
+    expect(covered).toHaveLength(1);
+    shown.tell(third);
+    for (let tries = 0; tries < 100 && !board().includes("Tile 3 on top"); tries++) {
+      await shown.pass(10);
+      if (spoken().filter((one) => lays.test(one)).length > 1) expect.unreachable("both tiles are told at a time");
+    }
+    expect(board()).toContain("Tile 3 on top");
+    expect(spoken()).not.toContain(covered[0]);
+  });
+
+  it("leaves nothing to be read of a dungeon when its check is left", async () => {
+    const shown = await open("first turn", "0");
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    for (let tries = 0; tries < 400 && !choices().includes("Next exploration"); tries++) await shown.pass(50);
+    expect(shown.heard.filter((one) => one.startsWith("Tile "))).toHaveLength(3);
+    button("Next exploration").click();
+    await shown.pass(1);
+    expect(headings()).toEqual(["Your tile"]);
+    expect(spoken().filter((one) => one.startsWith("Tile "))).toEqual([]);
+  });
+
+  it("says what a check leads to when it is skipped, and not its tiles", async () => {
+    const shown = await open("first turn", "0");
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    for (let tries = 0; tries < 400 && !choices().includes("Skip"); tries++) await shown.pass(50);
+    await shown.press("Skip");
+    await shown.pass(2000);
+    expect(shown.heard.filter((one) => one.startsWith("Tile "))).toEqual([]);
+    expect(shown.heard).toContain("A point for Tom.");
+  });
+
   it("tells the way through the map, and keeps the focus at its verdict", async () => {
     const shown = await open("window", "0");
     for (const update of told.updates["0"]?.slice(1) ?? []) shown.tell(update);

@@ -9,7 +9,6 @@ import type {
   Ask,
   ChatLine,
   FromServer,
-  MatchNow,
   Problem,
   Refused,
   Result,
@@ -20,15 +19,11 @@ import type {
   Welcome,
 } from "../protocol.gen";
 import { Queue, type Step, unseen } from "./animation-queue";
-import { type Sentence, SpeechQueue } from "./speech-queue";
+import { type Landing, type Now, type Owed, landing } from "./landing";
+import type { Manner } from "./speech-queue";
 import type { Stage } from "./stage";
+import { Voice } from "./voice.svelte";
 import { speech } from "../browser/language.svelte";
-
-export interface Owed {
-  readonly seat: Seat;
-  readonly until: number | null; // in the line's milliseconds
-  readonly whole: number | null; // how long it was when we heard of it
-}
 
 /** Why the last wish was not granted. */
 export interface Refusal<Action = unknown> {
@@ -38,7 +33,6 @@ export interface Refusal<Action = unknown> {
   readonly isOnBoard: boolean;
 }
 
-const SPOKEN_FOR = 6000; // milliseconds: what is said does not stay
 const NOTHING_ASKED = -1; // the server's word for: I know that I am not asked
 
 export class LiveTable<View = unknown, Action = unknown> {
@@ -68,10 +62,6 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** What this seat owes by now, even if the screen is not that far. */
   due = $state.raw<Owed | null>(null);
   readonly isDue = $derived(this.due !== null);
-  /** The newest sentence about what has just happened. */
-  spoken = $state.raw<{ readonly text: string }>({ text: "" });
-  /** What those who listen hear now, in its order. */
-  heard = $state.raw<readonly Sentence[]>([]);
   /** The own action, while it is on its way. */
   sending = $state.raw<{ readonly id: string; readonly action: Action } | null>(null);
   refusal = $state.raw<Refusal<Action> | null>(null);
@@ -87,13 +77,14 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** This device has taken a seat: the page connects anew. */
   seated: () => void = () => undefined;
   readonly names = $derived(namesOf(this.card));
+  /** What is told to those who listen: nothing at a table has a voice of its own. */
+  readonly voice: Voice;
 
   /** Lines of chat that are on their way, by their ids. */
   #saying: readonly Say[] = [];
   readonly #connection: Connection;
   readonly #queue: Queue;
   readonly #world: World;
-  readonly #speech: SpeechQueue;
   #stage: Stage | null = null;
   #watched: Landing<View, Action> | null = null;
 
@@ -108,7 +99,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.#told = card;
     this.you = you;
     this.#world = world;
-    this.#speech = new SpeechQueue(world, (said) => (this.heard = said));
+    this.voice = new Voice(world);
     this.#queue = new Queue(world, (error) => console.error("a step could not be shown", error));
     this.#queue.pause();
     this.#connection = new Connection(
@@ -127,7 +118,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   stop(): void {
     this.#connection.stop();
     this.#queue.clear();
-    this.#speech.hush();
+    this.voice.hush();
   }
 
   hurry(): void {
@@ -194,12 +185,12 @@ export class LiveTable<View = unknown, Action = unknown> {
   changeWords(words: GameWords): void {
     if (words === this.words) return;
     this.words = words;
-    this.#speech.hush();
+    this.voice.hush();
   }
 
   /** Say it to those who listen, after all that is being said: a board has no voice of its own. */
-  announce(text: string): void {
-    this.#speech.say(text);
+  announce(text: string, manner?: Manner): void {
+    this.voice.say(text, manner);
   }
 
   /** The sentence for an event; none where the game has no words of its own here. */
@@ -246,7 +237,8 @@ export class LiveTable<View = unknown, Action = unknown> {
     const land = () => {
       if (card.match === this.match) this.log = [...this.log, ...lines];
       this.isPlaying = !this.#queue.isIdle;
-      this.#speak(lines.map((line) => lineOf(line, this).text).join(speech.words.common.pause));
+      const text = lines.map((line) => lineOf(line, this).text).join(speech.words.common.pause);
+      this.voice.tell({ spoken: text, kept: text });
     };
     this.#queue.push(unseen(land));
   }
@@ -298,12 +290,14 @@ export class LiveTable<View = unknown, Action = unknown> {
       },
       play: async (beat) => {
         if (onlyShows && !isShow()) return;
+        if (isFleeting()) this.voice.conceal();
         this.#stage?.begin?.(events, step.view);
         const lastOfShow = events.findLastIndex((event) => this.#stage?.isShow(event));
         for (const [at, event] of events.entries()) {
-          const saying = this.saying(event);
-          this.#speak(saying?.spoken ?? "", saying?.kept !== saying?.spoken);
           const isTold = !this.#stage?.isShow(event); // the log does not tell how a show ends before it does
+          const saying = this.saying(event);
+          const isLeftOut = !isTold && beat.isSkipped && saying?.kept === null; // who skips a show hears what it leads to
+          if (saying !== null && !isLeftOut) this.voice.tell(saying);
           const write = () => step.number === this.match && (this.log = step.log(events.slice(0, at + 1)));
           if (isTold) write();
           await this.#stage?.animate(event, beat);
@@ -311,7 +305,10 @@ export class LiveTable<View = unknown, Action = unknown> {
           if (at === lastOfShow && !beat.isDropped) this.#hasSeen(step);
         }
       },
-      land: () => this.#land(step),
+      land: () => {
+        if (isShow()) this.voice.conceal();
+        this.#land(step);
+      },
       covered: () => this.#covered(step),
     });
   }
@@ -352,20 +349,8 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.#connection.seen(step.number, step.seq);
   }
 
-  /** A step, ready to be shown. *before*: the log up to it. */
   #step(now: Now<View, Action>, before: () => readonly Entry[]): Landing<View, Action> {
-    const heard = this.now();
-    const cast = this.#told;
-    let base: readonly Entry[] | null = null;
-    return {
-      ...now,
-      cast,
-      due: now.owing.map(({ seat, left }) => ({ seat, until: left === null ? null : heard + left, whole: left })),
-      log: (events) => {
-        base ??= before();
-        return [...base, ...events.map(entryWith(cast))].filter((one) => this.#isKept(one));
-      },
-    };
+    return landing(now, { cast: this.#told, heard: this.now(), before, isKept: (one) => this.#isKept(one) });
   }
 
   /** An ask alone may be a chance to decide anew: only what is owed is due. */
@@ -375,6 +360,7 @@ export class LiveTable<View = unknown, Action = unknown> {
 
   #forgetMatch(): void {
     this.#watched = null;
+    this.voice.conceal();
     this.match = this.seq = 0;
     this.view = this.ask = this.result = null;
     this.owing = this.log = [];
@@ -406,23 +392,4 @@ export class LiveTable<View = unknown, Action = unknown> {
   #isKept(one: Entry): boolean {
     return one.what !== "event" || (this.saying(one.event)?.kept ?? null) !== null;
   }
-
-  #speak(text: string, isFleeting = false): void {
-    if (text === "") return;
-    this.#speech.say(text, isFleeting);
-    const spoken = { text };
-    this.spoken = spoken;
-    this.#world.after(SPOKEN_FOR, () => {
-      if (this.spoken === spoken) this.spoken = { text: "" };
-    });
-  }
 }
-
-type Now<View, Action> = Omit<MatchNow<View, Action, Happening>, "log" | "sat"> & { readonly answers: string | null };
-
-type Landing<View, Action> = Now<View, Action> & {
-  readonly due: readonly Owed[];
-  readonly cast: TableCard;
-  /** The log after so many of its events. */
-  log(events: readonly Happening[]): readonly Entry[];
-};

@@ -154,9 +154,9 @@ test("a step is told event by event, and the view comes at its end", async () =>
   await settle();
   tell(update(2, [event("Said", 1), event("Look", 2)]));
   await time.pass(50);
-  expect([table.view, table.spoken.text, log()]).toEqual(["view 1", "said 1", ["kept 1"]]);
+  expect([table.view, table.voice.newest.text, log()]).toEqual(["view 1", "said 1", ["kept 1"]]);
   await time.pass(100);
-  expect([table.view, table.spoken.text]).toEqual(["view 1", "look 2"]);
+  expect([table.view, table.voice.newest.text]).toEqual(["view 1", "look 2"]);
   await time.pass(100);
   expect([table.view, log()]).toEqual(["view 2", ["kept 1"]]);
   expect(sent("Seen")).toEqual([
@@ -382,7 +382,7 @@ test("who comes and goes in a match stands in the log", async () => {
     "Tembo plays for Bo now.",
     "Eve has sat down.",
   ];
-  expect([log(), table.spoken.text, table.isPlaying]).toEqual([lines, lines[4], false]);
+  expect([log(), table.voice.newest.text, table.isPlaying]).toEqual([lines, lines[4], false]);
   tell(sitting({ ...SEAT, held: "nobody", name: "Blue" }, { phase: "over" })); // then it is nothing of the match
   await settle();
   expect(log()).toEqual(lines);

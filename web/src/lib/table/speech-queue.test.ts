@@ -45,21 +45,37 @@ test("each sentence has its own time after those before it", async () => {
   expect(texts()).toEqual([]);
 });
 
-test("what nobody may look up goes when the next sentence comes, and stays a moment before", async () => {
-  queue.say("Tom lays a left turn, and who hears it must remember it.", true);
-  queue.say("Ann has the turn.");
+const FLEETING = { isFleeting: true };
+
+test("what nobody may look up is gone after a second, whatever follows, and however long it is", async () => {
+  queue.say("Tom lays a left turn, and who hears it must remember it.", FLEETING);
   await time.pass(999);
   expect(texts()).toEqual(["Tom lays a left turn, and who hears it must remember it."]);
   await time.pass(1);
+  expect(texts()).toEqual([]);
+});
+
+test("what is seen for a moment is said in that moment, after all that came before it", async () => {
+  queue.say("Ann has the turn.");
+  queue.say("You draw a straight.");
   expect(texts()).toEqual(["Ann has the turn."]);
-  queue.say("Tom lays a straight.", true);
-  await time.pass(1000);
-  expect(texts()).toEqual(["Ann has the turn.", "Tom lays a straight."]);
-  await time.pass(100);
-  queue.say("The path holds.");
-  await time.pass(1000);
-  expect(texts()).toContain("The path holds.");
-  expect(texts()).not.toContain("Tom lays a straight.");
+  queue.say("Ann lays a left turn.", FLEETING);
+  expect(texts()).toEqual(["Ann has the turn.", "You draw a straight.", "Ann lays a left turn."]);
+  await time.pass(999);
+  queue.say("Tom has the turn.");
+  expect(texts()).toHaveLength(3); // it is not a moment yet since the last addition
+  await time.pass(1);
+  expect(texts()).toEqual(["Ann has the turn.", "You draw a straight.", "Tom has the turn."]);
+});
+
+test("what is seen no more is gone at once, and only that", () => {
+  queue.say("Ann has the turn.");
+  queue.say("Ann lays a left turn.", FLEETING);
+  queue.conceal();
+  expect(texts()).toEqual(["Ann has the turn."]);
+  const before = changes;
+  queue.conceal();
+  expect(changes).toBe(before);
 });
 
 test("after a hush nothing of before is said", async () => {

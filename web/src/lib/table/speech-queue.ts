@@ -4,24 +4,31 @@ import type { Time } from "../time";
 export interface Sentence {
   readonly number: number;
   readonly text: string;
-  /** It tells a secret of the moment, such as a covered tile: it is removed when the next sentence is added. */
+  /** It tells what is seen for a moment only, such as a tile that the next one covers. */
   readonly isFleeting: boolean;
+  /** The language, where it is not the page's. */
+  readonly lang?: string | undefined;
 }
 
+export type Manner = Partial<Pick<Sentence, "isFleeting" | "lang">>;
+
 const GAP = 1000; // milliseconds between two additions: screen readers lose what changes faster
-const AT_LEAST = 1000; // a sentence stays so long,
+// Screen readers take a sentence when it is added, and have had trouble only with those that were gone after a tenth of
+// a second. What nobody may look up therefore stays for a second, however long it is.
+const FLEETING = 1000;
+const AT_LEAST = 1000; // any other sentence can be read again for so long,
 const PER_LETTER = 60; // and longer for each letter,
 const PER_WIDE_LETTER = 150; // of which a kana or a kanji holds more;
-const AT_MOST = 8000; // but not longer: games of memory would be read here
+const AT_MOST = 8000; // but not longer: it would be met on the way through the page
 const WIDE = /[\u3000-\u9fff\uff00-\uffef]/g;
 
 /** What comes soon after another sentence waits, and is then added together with what else came meanwhile. */
 export class SpeechQueue {
-  #waiting: [text: string, isFleeting: boolean][] = [];
+  #waiting: [text: string, manner: Manner][] = [];
   #said: readonly Sentence[] = [];
   #count = 0;
   readonly #timers = new Set<() => void>();
-  #isPausing = false;
+  #resting: (() => void) | null = null; // between two additions
   #heardAt = 0; // when all that was added has been heard
 
   constructor(
@@ -29,10 +36,16 @@ export class SpeechQueue {
     private readonly changed: (said: readonly Sentence[]) => void,
   ) {}
 
-  say(text: string, isFleeting = false): void {
+  /** What is fleeting cannot wait: it is said while the thing is seen, after all that came before it. */
+  say(text: string, manner: Manner = {}): void {
     if (text === "") return;
-    this.#waiting.push([text, isFleeting]);
-    if (!this.#isPausing) this.#add();
+    this.#waiting.push([text, manner]);
+    if (manner.isFleeting || this.#resting === null) this.#add();
+  }
+
+  /** What was seen for a moment is seen no more: nothing of it is left to be read. */
+  conceal(): void {
+    if (this.#said.some((one) => one.isFleeting)) this.#show(this.#said.filter((one) => !one.isFleeting));
   }
 
   /** Say nothing of all this any more. Nothing is left that waits and holds what it speaks of in memory. */
@@ -40,32 +53,37 @@ export class SpeechQueue {
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
     this.#waiting = [];
-    this.#isPausing = false;
+    this.#resting = null;
     this.#heardAt = 0;
     this.#show([]);
   }
 
-  #after(ms: number, act: () => void): void {
+  #after(ms: number, act: () => void): () => void {
     const cancel = this.time.after(ms, () => {
       this.#timers.delete(cancel);
       act();
     });
     this.#timers.add(cancel);
+    return () => {
+      cancel();
+      this.#timers.delete(cancel);
+    };
   }
 
   #add(): void {
-    this.#isPausing = this.#waiting.length > 0;
-    if (!this.#isPausing) return;
-    const lasting = this.#said.filter((one) => !one.isFleeting);
-    this.#show([...lasting, ...this.#waiting.splice(0).map((one) => this.#sentence(...one))]);
-    this.#after(GAP, () => this.#add());
+    this.#resting?.();
+    this.#resting = null;
+    if (this.#waiting.length === 0) return;
+    this.#show([...this.#said, ...this.#waiting.splice(0).map((one) => this.#sentence(...one))]);
+    this.#resting = this.#after(GAP, () => this.#add());
   }
 
-  #sentence(text: string, isFleeting: boolean): Sentence {
+  #sentence(text: string, { isFleeting = false, lang }: Manner): Sentence {
     const now = this.time.now();
-    const sentence = { number: ++this.#count, text, isFleeting };
+    const sentence = { number: ++this.#count, text, isFleeting, lang };
     this.#heardAt = Math.min(Math.max(this.#heardAt, now) + durationOf(text), now + AT_MOST);
-    this.#after(this.#heardAt - now, () => this.#show(this.#said.filter((one) => one !== sentence)));
+    const stays = isFleeting ? FLEETING : this.#heardAt - now;
+    this.#after(stays, () => this.#show(this.#said.filter((one) => one !== sentence)));
     return sentence;
   }
 
