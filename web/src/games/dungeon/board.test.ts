@@ -159,6 +159,16 @@ describe("by ear", () => {
   const spoken = () => [...document.querySelectorAll("[role=log] p")].map((one) => one.textContent);
   const lays = /lays (.+)\./;
 
+  it("says what others say in the chat, once, and not what the listener said", async () => {
+    const shown = await open("first turn", "0");
+    const line = { number: 1, seat: 1, name: "Tom", text: "Left, I think.", at: 0 };
+    for (const one of [line, line, { ...line, number: 2, seat: 0, name: "Ann" }]) {
+      shown.tell({ kind: "Chat", line: one });
+      await shown.pass(1500);
+    }
+    expect(shown.heard).toEqual(["Tom says: Left, I think."]);
+  });
+
   it("leaves nothing to be read of a tile when another has covered it", async () => {
     const shown = await open("first turn", "0");
     const [first, second, third] = told.updates["0"] ?? [];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The plain board, on which any game can be played, with what a real server has sent of ours. */
 import { describe, expect, it } from "vitest";
-import { alert, board, button, choices, headings, log, tablesOf, write } from "../../testing/recorded";
+import { alert, board, button, choices, headings, log, tablesOf, voices, write } from "../../testing/recorded";
 
 describe("with listed choices", () => {
   const { told, open } = tablesOf("dungeon");
@@ -11,6 +11,13 @@ describe("with listed choices", () => {
     expect(headings()).toEqual(["Your tile. Turn it the way you are walking."]);
     expect(board()).toContain("The stack: 1 tile; the deck: 14 tiles");
     expect(log()).toEqual(["A new dungeon. Tom begins."]);
+  });
+
+  it("says what has happened and what is asked, in the server's language, with the voice of the table", async () => {
+    const shown = await open("first turn", "1", "ja", "plain");
+    expect(shown.heard).toEqual(["Your tile. Turn it the way you are walking."]);
+    expect(document.querySelector("[role=log] p")?.getAttribute("lang")).toBe("en");
+    expect(voices()).toEqual([]);
   });
 
   it("has a button for each choice, which plays it", async () => {

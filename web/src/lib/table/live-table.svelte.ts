@@ -9,7 +9,6 @@ import type {
   Ask,
   ChatLine,
   FromServer,
-  Problem,
   Refused,
   Result,
   Say,
@@ -20,18 +19,11 @@ import type {
 } from "../protocol.gen";
 import { Queue, type Step, unseen } from "./animation-queue";
 import { type Landing, type Now, type Owed, landing } from "./landing";
+import type { Refusal } from "./refusal";
 import type { Manner } from "./speech-queue";
 import type { Stage } from "./stage";
 import { Voice } from "./voice.svelte";
 import { speech } from "../browser/language.svelte";
-
-/** Why the last wish was not granted. */
-export interface Refusal<Action = unknown> {
-  readonly problem: Problem;
-  readonly action: Action | null;
-  /** The board tells it. */
-  readonly isOnBoard: boolean;
-}
 
 const NOTHING_ASKED = -1; // the server's word for: I know that I am not asked
 
@@ -218,8 +210,7 @@ export class LiveTable<View = unknown, Action = unknown> {
       case "Table":
         return this.#look(message.table);
       case "Chat":
-        this.chat = [...this.chat.filter((line) => line.number !== message.line.number), message.line];
-        return;
+        return this.#chatted(message.line);
       case "Said":
         this.#saidAs(message.id);
         return;
@@ -227,6 +218,14 @@ export class LiveTable<View = unknown, Action = unknown> {
       case "Goodbye":
         return;
     }
+  }
+
+  #chatted(line: ChatLine): void {
+    const others = this.chat.filter(({ number }) => number !== line.number);
+    const isNew = others.length === this.chat.length;
+    this.chat = [...others, line];
+    const isHeard = isNew && line.seat !== this.you && !this.muted.includes(line.seat);
+    if (isHeard) this.announce(speech.words.table.talk.said(line.name, line.text));
   }
 
   /** Who comes and goes is seen at once, and stands in the log after all that was heard before. */

@@ -294,6 +294,7 @@ test("a new match begins with an empty log, after the old one has been shown", a
 });
 
 test("chat lines come once", () => {
+  speech.words = { table: house } as Words;
   tell(welcome(now(1)));
   const line = { number: 1, seat: 1, name: "Bo", text: "hi", at: 0 };
   tell({ kind: "Chat", line });

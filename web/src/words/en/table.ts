@@ -74,6 +74,7 @@ export const table = {
     noChat: "Nobody has said anything yet.",
     say: "Say something",
     send: "Send",
+    said: (name: string, text: string) => `${name} says: ${text}`,
     onlySeated: "Only people seated here can talk.",
     mute: (name: string) => `Mute ${name}`,
     unmute: (name: string) => `Hear ${name} again`,

@@ -77,6 +77,7 @@ export const table: Words["table"] = {
     noChat: "まだ発言はありません。",
     say: "ひとこと",
     send: "送る",
+    said: (name: string, text: string) => `${name}「${text}」`,
     onlySeated: "チャットは、席に着くと使えます。",
     mute: (name) => `${name}をミュート`,
     unmute: (name) => `${name}のミュートを解除`,
