@@ -68,6 +68,15 @@ def test_of_a_long_dungeon_the_end_is_told():
     assert lines[2] == "1. …" + "🟥" * 20
 
 
+@pytest.mark.parametrize(("language", "line"), [("en", "… 2 dungeons before"), ("ja", "…ほか、その前に2ダンジョン")])
+def test_of_many_dungeons_the_last_are_told_and_it_says_so(language, line):
+    one = [ExplorationBegan(0), TilePlaced(0, Tile(Kind.S), 0), ExplorationScored((0,), ())]
+    lines = summary(told("dungeon", one * 6, points=(1, 0), winners=(0,)), language).split("\n")
+    assert lines[2] == line
+    assert [row.split(".")[0] for row in lines[3:7]] == ["3", "4", "5", "6"]
+    assert line not in summary(told("dungeon", one * 4, points=(1, 0), winners=(0,)), language)
+
+
 def test_a_run_is_told_in_areas_and_hp():
     lines = summary(played("rogue", 1, 8, "random", (("character", "rogue"),)), "en").split("\n")
     assert lines[:3] == [

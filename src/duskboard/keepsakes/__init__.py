@@ -7,11 +7,12 @@ from duskboard.engine import AnyGame
 from duskboard.engine.records import BadRecord, Record
 from duskboard.keepsakes import default_keepsakes
 from duskboard.keepsakes.chat_emoji import tame
+from duskboard.keepsakes.embedded_fonts import with_fonts
 from duskboard.keepsakes.keepsake_interface import Keeper
 from duskboard.keepsakes.raster import png
 from duskboard.keepsakes.words import given_names, translated, words_in
 
-__all__ = ["figures", "figures_of", "picture", "png", "summary"]
+__all__ = ["figures", "figures_of", "picture", "png", "summary", "with_fonts"]
 
 
 def picture(record: Record, language: str) -> str:

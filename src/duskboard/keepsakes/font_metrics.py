@@ -40,6 +40,7 @@ DISPLAY = Face((Font("grenze-gotisch-700", "Grenze Gotisch", 700), BRUSH, GOTHIC
 TEXT = Face((Font("alegreya-sans-400", "Alegreya Sans", 400), GOTHIC, STRONG))
 BOLD = Face((STRONG, GOTHIC))
 HAND = Face((Font("yusei-magic-400", "Yusei Magic", 400), GOTHIC, STRONG))
+FONTS = tuple({font.file: font for face in (DISPLAY, TEXT, BOLD, HAND) for font in face.fonts}.values())
 
 
 class Run(Struct, frozen=True):

@@ -8,7 +8,7 @@ from duskboard.cli.commands.replay import add_record, chosen, lines_of, tell_of_
 from duskboard.cli.stop import Stop
 from duskboard.engine.records import BadRecord
 from duskboard.engine.rule_sheet import LANGUAGES
-from duskboard.keepsakes import picture, png, summary
+from duskboard.keepsakes import picture, png, summary, with_fonts
 
 ENDINGS = (".svg", ".png")
 
@@ -45,6 +45,6 @@ def run(args: Namespace) -> int:
         sys.stdout.write(summary(record, args.language) + "\n")
     else:
         svg = picture(record, args.language)
-        out.write_bytes(svg.encode() if out.suffix.lower() == ".svg" else png(svg))
+        out.write_bytes(with_fonts(svg).encode() if out.suffix.lower() == ".svg" else png(svg))
     tell_of_others(lines, args)
     return 0

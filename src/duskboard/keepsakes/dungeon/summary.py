@@ -12,11 +12,12 @@ MOST_TILES = 20  # more would not fit into a line
 
 
 def story(record: Record, words: Words) -> list[str]:
-    """The lines of the summary: title, result, the last dungeons, points."""
+    """The lines of the summary: title, result, the last dungeons and how many came before them, points."""
     dungeons = tale_of(record)
     rows = [row(dungeon) for dungeon in dungeons][-MOST_ROWS:]
-    numbers = range(len(dungeons) - len(rows) + 1, len(dungeons) + 1)
-    told = [f"{number}. {line}" for number, line in zip(numbers, rows, strict=True)]
+    untold = len(dungeons) - len(rows)
+    told = [words("dungeon.untold", n=untold)] if untold else []
+    told += [f"{number}. {line}" for number, line in enumerate(rows, untold + 1)]
     points = [seats_line(record, words)] if len(record.names) > 1 else []
     return [over_line(record, dungeons, words), headline(record, words), *told, *points]
 

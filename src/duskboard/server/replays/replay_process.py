@@ -172,7 +172,7 @@ def _short_enough(told: bytes) -> bytes:
 def _drawn(record: Record, language: Language, form: str) -> bytes:
     svg = keepsakes.picture(record, language)
     try:
-        return svg.encode() if form == "svg" else keepsakes.png(svg)
+        return keepsakes.with_fonts(svg).encode() if form == "svg" else keepsakes.png(svg)
     except (ImportError, OSError, RuntimeError, ValueError):
         raise No("no-picture", "This picture cannot be made in dots here; there is one as SVG.") from None
 
