@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 
 from duskboard.client import NotGranted, ShownOut
 from duskboard.server.tables import commands, seats
-from tests.conftest import LONG
+from tests.conftest import LONG, only_nightly
 from tests.server.hall import hall
 from tests.server.leaving import BOT
 
@@ -24,6 +24,7 @@ ANSWER = 2.0  # seconds for one move; a refused one is not waited for
 WHICH = st.integers(0, DEVICES - 1)
 SEAT = st.integers(0, 2)
 EXAMPLES, STEPS = (100, 40) if LONG else (6, 25)
+NIGHTLY_EXAMPLES = 300
 
 
 class Devices(RuleBasedStateMachine):
@@ -212,6 +213,11 @@ class Devices(RuleBasedStateMachine):
 @pytest.mark.net
 def test_no_sequence_of_wishes_shows_a_device_two_hands_of_one_match():
     run_state_machine_as_test(Devices, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS))
+
+
+@only_nightly
+def test_no_sequence_of_wishes_of_a_whole_night_does():
+    run_state_machine_as_test(Devices, settings=settings(max_examples=NIGHTLY_EXAMPLES, stateful_step_count=STEPS))
 
 
 def leaves_and_redeems(devices):
