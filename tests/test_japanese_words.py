@@ -9,8 +9,9 @@ ROOT = Path(__file__).parents[1]
 TEXTS = sorted(
     path
     for pattern in (
-        "web/src/words/ja/*.ts", "web/src/games/*/about.ja.ts", "web/src/games/*/words/ja.ts",
-        "web/src/games/*/words/ja/*.ts", "src/duskboard/**/ja.toml", "docs/rules/*.ja.md",
+        "web/src/words/ja/*.ts", "web/src/games/*/about.ja.ts", "web/src/games/*/honours.ja.ts",
+        "web/src/games/*/words/ja.ts", "web/src/games/*/words/ja/*.ts",
+        "src/duskboard/**/ja.toml", "docs/rules/*.ja.md",
     )
     for path in ROOT.glob(pattern)
 )  # fmt: skip

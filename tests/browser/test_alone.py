@@ -46,7 +46,7 @@ def test_alone_to_the_score(windows, home):
     expect(ann.check.get_by_text("1 point.", exact=True)).to_be_visible()
     assert ann.log[-1] == "A tile was turned the wrong way. 1 point."
     expect(ann.button("Play again")).to_be_visible()
-    expect(ann.page.get_by_role("link", name="Save the record")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Share", exact=True)).to_be_visible()
 
     # Whoever comes back finds the score, not the show.
     ann.page.reload()

@@ -111,7 +111,7 @@ def test_everything_as_a_file_and_then_gone(windows, home):
     expect(page.get_by_role("heading", level=1, name="Goodbye, and thank you.")).to_be_focused()
     assert page.evaluate(KEPT) == []
     assert key_of(page) is None
-    assert page.request.get(f"{home}api/me").json() == {"matches": [], "unfinished": 0, "records": []}
+    assert page.request.get(f"{home}api/me").json() == {"matches": [], "complete": True, "unfinished": 0, "records": []}
     page.get_by_role("link", name="Go home").click()
     expect(page.get_by_role("textbox", name="Your name")).to_have_value("")
     open_my_page(page, home)

@@ -238,18 +238,20 @@ def test_what_is_pressed_on_the_board_is_answered(windows, home):
 def test_a_keepsake_has_a_picture_a_text_and_the_record(windows, home):
     someone = watcher(windows, home, "deathname", permissions=["clipboard-read", "clipboard-write"])
     page = someone.page
-    someone.button("Keepsake").click()
-    dialog = page.get_by_role("dialog", name="A keepsake of this match")
+    someone.button("Share").click()
+    dialog = page.get_by_role("dialog", name="Share this match")
     told = dialog.get_by_role("textbox").input_value().splitlines()
     picture = dialog.get_by_role("img", name=told[1], exact=True)  # its headline
     expect(picture).to_be_visible()
     page.wait_for_function("() => document.querySelector('dialog img').naturalWidth === 1200")
+    assert "picture.png" in picture.get_attribute("src"), "it shows what is shared"
     dialog.get_by_role("button", name="Copy the text").click()
     expect(dialog.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
     told = page.evaluate("navigator.clipboard.readText()")
     assert "Ann" in told
     assert page.url.split("#")[0].removeprefix(home) in told
     with page.expect_download() as file:
+        dialog.get_by_text("What one player saw").click()
         dialog.get_by_role("link", name="As Tom saw it").click()
     seen = json.loads(file.value.path().read_bytes())
     assert [(entry["seat"], entry["events"]) for entry in seen["entries"]] == noticed(played("deathname"), 1)
@@ -258,7 +260,7 @@ def test_a_keepsake_has_a_picture_a_text_and_the_record(windows, home):
     assert file.value.path().read_bytes() == played("deathname")
     for form, begins in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
         with page.expect_download() as file:
-            dialog.get_by_role("link", name=f"Save as {form}").click()
+            dialog.get_by_role("link", name=f"Picture ({form})").click()
         assert begins in file.value.path().read_bytes()[:200]
 
 
@@ -282,8 +284,8 @@ def test_from_the_end_of_a_match_one_goes_to_its_replay_and_back(windows, home, 
     while not again.is_visible():  # the last show
         page.get_by_role("button", name=GO_ON).click()
         expect(again.or_(page.get_by_role("button", name=GO_ON))).to_be_visible()
-    page.get_by_role("button", name="Keepsake").click()
-    expect(page.get_by_role("dialog", name="A keepsake of this match")).to_be_visible()
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.get_by_role("dialog", name="Share this match")).to_be_visible()
     page.keyboard.press("Escape")
     again.click()
     page.wait_for_url(f"{table}/1*")
@@ -319,7 +321,7 @@ def stops(page, home):
     yield "the log"
     page.keyboard.press("Escape")
     page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name="Keepsake").click()
+    page.get_by_role("dialog").get_by_role("button", name="Share", exact=True).click()
     expect(page.get_by_role("button", name="Copy the text")).to_be_visible()
     yield "a keepsake"
     page.goto(f"{home}bring")

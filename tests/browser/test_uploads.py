@@ -116,7 +116,7 @@ def test_what_one_has_brought_one_can_take_away_again(windows, home):
     shown(page, "Mini Rogue")
     address = page.url
     stranger = windows.open(address)
-    expect(stranger.get_by_role("button", name="Keepsake")).to_be_visible()
+    expect(stranger.get_by_role("button", name="Share", exact=True)).to_be_visible()
     expect(stranger.get_by_role("button", name="Delete this record")).to_have_count(0)
     page.get_by_role("button", name="Delete this record").click()
     page.get_by_role("button", name="Delete it").click()

@@ -73,7 +73,7 @@ def test_three_windows_play_a_match_to_three_points(windows, home):
     did(first, first, "cried on tile 2, but the path held", points=0)
     did(first, second, "walked to the end", points=3)
     expect(first.check.get_by_text("+1", exact=True)).to_have_count(1)
-    for seen in (first.button("Play again"), first.button("Keepsake"), first.page.get_by_role("link", name="Home")):
+    for seen in (first.button("Play again"), first.button("Share"), first.page.get_by_role("link", name="Home")):
         expect(seen.last).to_be_in_viewport(ratio=1)
     expect(first.page.get_by_role("list", name="The stack, from the bottom")).to_be_in_viewport(ratio=1)
 

@@ -43,7 +43,7 @@ def test_where_nobody_else_is_nothing_is_left(tmp_path):
             assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "no-table"
             assert (await refusal(ann.ask("GET", f"/records/{record}")))["because"] == "no-record"
             again = there.visitor(key)
-            assert await again.ask("GET", "/me") == {"matches": [], "unfinished": 0, "records": []}
+            assert await again.ask("GET", "/me") == {"matches": [], "complete": True, "unfinished": 0, "records": []}
             assert there.app.lobby.open_tables == {}
             assert (await there.visitor()._http.delete("/api/me")).status_code == 204
         assert b"Annabella" not in (tmp_path / FILE).read_bytes()

@@ -27,7 +27,12 @@ JSON = {"content-type": "application/json"}
 def test_matches_that_were_played_to_their_end_are_listed_the_last_first(tmp_path):
     async def test():
         async with hall(tmp_path, **DICE) as there:
-            assert await there.visitor().ask("GET", "/me") == {"matches": [], "unfinished": 0, "records": []}
+            assert await there.visitor().ask("GET", "/me") == {
+                "matches": [],
+                "complete": True,
+                "unfinished": 0,
+                "records": [],
+            }
             first, (ann, bo) = await dice(there, "Ann", "Bo")
             seated = await ann.set_up("dungeon", 1, "Ann", pace="none", options={"square": True})
             second = seated["table"]["id"]
@@ -76,11 +81,16 @@ def test_what_cannot_be_counted_now_comes_the_next_time(tmp_path, monkeypatch):
             _, (ann, _) = await dice(there, "Ann", "Bo")
             with monkeypatch.context() as patch:
                 patch.setattr(me, "PATIENCE", -1.0)
-                assert (await ann.ask("GET", "/me"))["matches"] == []
+                page = await ann.ask("GET", "/me")
+                assert (page["matches"], page["complete"]) == ([], False)
             async with there.app.replay_client._turn:
                 there.app.replay_client._limit = 0.05
                 assert (await ann.ask("GET", "/me"))["matches"] == []
-            assert len((await ann.ask("GET", "/me"))["matches"]) == 1
+            page = await ann.ask("GET", "/me")
+            assert (len(page["matches"]), page["complete"]) == (1, True)
+            with monkeypatch.context() as patch:
+                patch.setattr(me, "MOST_MATCHES", 1)  # there may be more that are not listed
+                assert not (await ann.ask("GET", "/me"))["complete"]
 
     run(test())
 

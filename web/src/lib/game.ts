@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { LiveTable } from "./table/live-table.svelte";
 import type { Fact, GameCard, MyMatch, OptionCard, Problem, Tape } from "./protocol.gen";
 import type { Language } from "./browser/language.svelte";
+import type { GameHonours } from "../me/honours";
 
 /** By seat: what people are called at this table. */
 export type Names = readonly string[];
@@ -121,6 +122,8 @@ export interface GameEntry {
   readonly beside?: () => Promise<{ readonly Beside: Component<BesideProps> }>;
   /** A summary of the matches that were played on this device. */
   readonly chart?: () => Promise<{ readonly Chart: Component<ChartProps> }>;
+  /** What one may be proud of at the end of a match. */
+  readonly honours?: () => Promise<{ readonly honours: GameHonours }>;
   /** Where the form of a new table needs more than the options. */
   readonly form?: () => Promise<{ readonly form: GameForm }>;
   /** Draws the figures of the rule sheet from their text. */

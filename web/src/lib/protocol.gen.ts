@@ -533,6 +533,8 @@ export interface MyMatch<Options = unknown, Figures = unknown> {
 export interface MyPage<Options = unknown, Figures = unknown> {
   /** the last first */
   readonly matches: readonly MyMatch<Options, Figures>[];
+  /** no match is missing: of one whose end is still to be worked out nothing can be told yet */
+  readonly complete: boolean;
   /** tables */
   readonly unfinished: number;
   /** that were brought on this device */

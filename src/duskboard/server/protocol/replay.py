@@ -63,5 +63,6 @@ class MyPage(Struct, frozen=True):
     """Everything that was played on this device, and what else is kept about it."""
 
     matches: tuple[MyMatch, ...]  # the last first
+    complete: bool  # no match is missing: of one whose end is still to be worked out nothing can be told yet
     unfinished: int  # tables
     records: tuple[str, ...]  # that were brought on this device

@@ -24,7 +24,7 @@ from duskboard.server.replays.source import as_kept
 from duskboard.server.routes.my_devices import list_devices
 from duskboard.server.settings import VERSION
 from duskboard.server.store.archive import Archive, KeptMatch
-from duskboard.server.store.device_data import DeviceData, MyTable, Played
+from duskboard.server.store.device_data import MOST_MATCHES, DeviceData, MyTable, Played
 from duskboard.server.store.outcome import Outcome
 from duskboard.server.store.store import KeyHash
 from duskboard.server.store.table_sheets import Chair, TableSheet
@@ -46,13 +46,15 @@ async def my_page(
 ) -> MyPage:
     """Matches that were played on this device, and what else is kept about it."""
     if key is None:
-        return MyPage((), 0, ())
+        return MyPage((), True, 0, ())
     await lobby.devices.touch(key)
     tables = [listing for listing in await lobby.store.of_key(key) if listing.id not in lobby.closed]
     unfinished = [listing for listing in tables if listing.sheet.phase != "over"]
     count = partial(_count, archive, device_data, retell)
-    matches = await _my_matches(lobby.shelf, await device_data.played(key), count)
-    return MyPage(matches, len(unfinished), await archive.brought(key))
+    played = await device_data.played(key)
+    matches = await _my_matches(lobby.shelf, played, count)
+    complete = len(matches) == len(played) < MOST_MATCHES
+    return MyPage(matches, complete, len(unfinished), await archive.brought(key))
 
 
 async def _my_matches(

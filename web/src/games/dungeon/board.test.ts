@@ -244,7 +244,7 @@ describe("the end", () => {
     expect(headings()).toEqual(["Tom wins."]); // before the last loss
     expect(document.activeElement).toBe(document.querySelector(".board h2")?.parentElement);
     expect(board()).toMatch(/^Tom wins\. Lost on tile 2: turned the wrong way\./);
-    expect(choices()).toEqual(expect.arrayContaining(["Play again", "Keepsake"]));
+    expect(choices()).toEqual(expect.arrayContaining(["Play again", "Share"]));
     expect(shown.played).toEqual([]);
   });
 

@@ -8,5 +8,6 @@ export const entry: GameEntry = {
   table: () => import("./table"),
   beside: () => import("./beside"),
   chart: () => import("./chart"),
+  honours: () => import("./honours"),
   figure: () => import("./Figure.svelte"),
 };

@@ -82,23 +82,7 @@ export const replay = {
     last: "This is the last step: there is nothing left to decide.",
   },
 
-  keepsake: {
-    open: "Keepsake",
-    title: "A keepsake of this match",
-    picture: "A picture of this match; the text below says the same.",
-    noPicture: "The picture could not be drawn. Try again in a moment.",
-    svg: "Save as SVG",
-    png: "Save as PNG",
-    share: "Share",
-    summary: "In words, for a chat",
-    noSummary: "The text could not be loaded. Try again in a moment.",
-    copy: "Copy the text",
-    record: "The record",
-    recordHint: "Every decision and all the luck, in one file. Any house that has this game can show it.",
-    whole: "Save the record",
-    seen: (name: string) => `As ${name} saw it`,
-    seenByAll: "As a spectator saw it",
-  },
+  share: "Share",
 
   bring: {
     link: "Watch a record",

@@ -111,7 +111,6 @@ export const table = {
     again: "Play again",
     waitingAgain: (names: string) => `Waiting for ${names} to say yes.`,
     wished: "You want to play again.",
-    record: "Save the record",
     home: "Home",
   },
 

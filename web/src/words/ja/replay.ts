@@ -83,23 +83,7 @@ export const replay: Words["replay"] = {
     last: "最後の場面なので、ここから遊ぶことはできません。",
   },
 
-  keepsake: {
-    open: "記念カード",
-    title: "このゲームの記念カード",
-    picture: "記念カードの画像。下のテキストと同じ内容です。",
-    noPicture: "画像を作れませんでした。しばらくしてから、もう一度お試しください。",
-    svg: "SVGで保存",
-    png: "PNGで保存",
-    share: "共有",
-    summary: "シェア用テキスト",
-    noSummary: "テキストを作れませんでした。しばらくしてから、もう一度お試しください。",
-    copy: "テキストをコピー",
-    record: "記録",
-    recordHint: "すべての手、引き、出目が入ったファイルです。このゲームのあるサーバーなら、どこでも見られます。",
-    whole: "記録を保存",
-    seen: (name) => `${name}から見た記録`,
-    seenByAll: "観戦者から見た記録",
-  },
+  share: "共有",
 
   bring: {
     link: "記録を読み込む",

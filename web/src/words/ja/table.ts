@@ -114,7 +114,6 @@ export const table: Words["table"] = {
     again: "もう一度遊ぶ",
     waitingAgain: (names) => `${names}の返事を待っています。`,
     wished: "もう一度遊びたいと伝えました。",
-    record: "記録を保存",
     home: "ホーム",
   },
 

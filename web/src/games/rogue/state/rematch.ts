@@ -1,4 +1,4 @@
-/** Another run, or the same one: the same luck, as far as the same is done. */
+/** The same run again: the same luck, as far as the same is done. */
 import { wish } from "../../../lib/net/api";
 import { shelf } from "../../../lib/net/game-list.svelte";
 import type { TableCard } from "../../../lib/protocol.gen";
@@ -10,5 +10,5 @@ export async function canBeTheSame(game: string): Promise<boolean> {
   return card?.again === true;
 }
 
-export const playAgain = (table: string, isSame: boolean): Promise<TableCard> =>
-  wish<TableCard>("POST", `/tables/${encodeURIComponent(table)}/rematch`, isSame ? { same_luck: true } : undefined);
+export const playTheSame = (table: string): Promise<TableCard> =>
+  wish<TableCard>("POST", `/tables/${encodeURIComponent(table)}/rematch`, { same_luck: true });

@@ -33,7 +33,6 @@ export interface PosterWords {
   readonly counts: (rooms: number, monsters: number, bosses: number, falls: number) => readonly string[];
   readonly sign: (difficulty: string) => string;
   readonly label: (won: boolean, who: string, area: number) => string;
-  readonly file: string;
 }
 
 export interface BoardWords {
@@ -164,10 +163,7 @@ export interface BoardWords {
     readonly again: string;
     readonly sameAgain: string;
     readonly sameHint: string;
-    readonly keepSvg: string;
-    readonly keepPng: string;
     readonly howItEnded: string;
-    readonly cannotKeep: string;
   };
   readonly poster: PosterWords;
 }

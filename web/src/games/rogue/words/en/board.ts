@@ -181,10 +181,7 @@ export const board: BoardWords = {
     again: "New run",
     sameAgain: "Same dungeon again",
     sameHint: "Same cards and dice while you make the same choices.",
-    keepSvg: "Keep the picture (SVG)",
-    keepPng: "Keep it as PNG",
     howItEnded: "How it ended",
-    cannotKeep: "This browser cannot make the PNG. The SVG is the same picture.",
   },
   poster: {
     title: (won, who) => (won ? `${who} came back` : `${who} fell here`),
@@ -204,7 +201,6 @@ export const board: BoardWords = {
     ],
     sign: (difficulty) => `${difficulty} · Duskboard`,
     label: (won, who, area) => (won ? `${who} won Og’s Blood` : `${who} fell in area ${area} of 10`),
-    file: "mini-rogue",
   },
 };
 

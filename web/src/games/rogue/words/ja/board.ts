@@ -179,10 +179,7 @@ export const board: BoardWords = {
     again: "もう一度潜る",
     sameAgain: "同じダンジョンをもう一度",
     sameHint: "同じ選択をすれば、同じ部屋、同じ出目になります。",
-    keepSvg: "画像を保存（SVG）",
-    keepPng: "画像を保存（PNG）",
     howItEnded: "結末",
-    cannotKeep: "このブラウザではPNGを作れません。SVGなら、同じ画像を保存できます。",
   },
   poster: {
     title: (won, who) => (won ? `${who}、帰還` : `${who}、ここに眠る`),
@@ -202,6 +199,5 @@ export const board: BoardWords = {
     ],
     sign: (difficulty) => `${difficulty}・Duskboard`,
     label: (won, who, area) => (won ? `${who}、オグの血を手に入れる` : `${who}、エリア${area}に眠る`),
-    file: "mini-rogue",
   },
 };

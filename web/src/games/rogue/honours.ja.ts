@@ -1,0 +1,9 @@
+import type { HonourWords } from "../../me/honours";
+
+export const ja: HonourWords = {
+  feats: {
+    hardest: "一番難しい「ローグライク」での踏破です。これより先はありません。",
+    won: "地の底から帰ってきた冒険者は、多くありません。",
+  },
+  score: (area) => (area > 10 ? "オグの血を手に生還" : `エリア${area}`),
+};

@@ -1,0 +1,20 @@
+/** What can be shared of a match: fetched with its dialog. */
+export const keepsake = {
+  title: "Share this match",
+  picture: "A picture of this match; the text below says the same.",
+  noPicture: "The picture could not be drawn. Try again in a moment.",
+  share: "Share picture and text",
+  summary: "Text for a chat",
+  noSummary: "The text could not be loaded. Try again in a moment.",
+  copy: "Copy the text",
+  link: "Copy the link to the replay",
+  address: "The link to the replay",
+  save: "Save",
+  png: "Picture (PNG)",
+  svg: "Picture (SVG)",
+  record: "Save the record",
+  recordHint: "Every decision and all the luck, in one file. Any house that has this game can show it.",
+  more: "What one player saw",
+  seen: (name: string) => `As ${name} saw it`,
+  seenByAll: "As a spectator saw it",
+};
