@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from duskboard.bots.self_play import begin, play_random
-from duskboard.engine import Seeded
+from duskboard.engine import Seeded, Shelf
 from duskboard.engine.records import BadRecord, Record
-from duskboard.engine.rule_sheet import LANGUAGES
-from duskboard.keepsakes import picture, png
+from duskboard.engine.rule_sheet import LANGUAGES, title_in
+from duskboard.keepsakes import invitation, picture, png
 from duskboard.keepsakes.drawing import HIGH, WIDE
 from duskboard.keepsakes.font_metrics import ELSEWHERE
 from tests.keepsakes.matches import HOSTILE, KINDS, NAMES, played, unfinished
@@ -43,6 +43,18 @@ def overhanging(root):
         if not (left >= 0 and left + wide <= WIDE and top >= 0 and top + high <= HIGH):
             found.append("".join(box.itertext()))
     return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [*Shelf.installed().values(), LIARS_DICE], ids=lambda game: game.name)
+def test_an_invitation_shows_its_game_and_nothing_stands_out(game, language):
+    svg = invitation(game, language)
+    root = ET.fromstring(svg)
+    assert overhanging(root) == []
+    assert title_in(game, language).replace(" ", "") in "".join(texts(svg)).replace(" ", "")
+    assert "style=" not in svg
+    assert unpack(">II", png(svg)[16:24]) == (WIDE, HIGH)
+    assert svg == invitation(game, language), "the same for everybody"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

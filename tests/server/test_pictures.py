@@ -1,5 +1,7 @@
 """Keepsakes over HTTP: a picture, a few lines for a chat, one seat's record, and what a chat shows of a link."""
 
+import re
+
 import httpx2
 import pytest
 
@@ -89,7 +91,7 @@ def test_what_one_seat_saw_is_a_file_for_everybody_once_the_match_is_over(tmp_pa
     run(test())
 
 
-def test_a_link_to_a_replay_has_a_picture_in_a_chat_and_no_other_link_has(tmp_path):
+def test_a_link_to_a_replay_or_a_table_has_a_picture_in_a_chat_and_no_other_link_has(tmp_path):
     page, data = tmp_path / "page", tmp_path / "data"
     page.mkdir()
     data.mkdir()
@@ -117,13 +119,21 @@ def test_a_link_to_a_replay_has_a_picture_in_a_chat_and_no_other_link_has(tmp_pa
                 assert "Ann" not in ja
                 tag = (await http.get(replay)).headers["etag"]
                 assert (await http.get(replay, headers={"if-none-match": tag})).status_code == 304
-            table = sources[0][1].split("/")[2]
+            table, drawings = sources[0][1].split("/")[2], set()
             for language, title in (("en", "Liar&#x27;s Dice: a seat for you"), ("ja", "「Liar&#x27;s Dice」で一緒に")):
                 invitation = (await http.get(f"/t/{going}", headers={"accept-language": language})).text
                 assert f'<meta property="og:title" content="{title}' in invitation
                 assert "og:description" in invitation
+                picture = re.search(r'"og:image" content="([^"]*)"', invitation)[1]
+                assert picture.startswith(f"{there.url}/api/games/liars_dice/invitation.png")
+                drawn = await http.get(picture)
+                assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/png")
+                assert [int.from_bytes(drawn.content[at : at + 4]) for at in (16, 20)] == [1200, 630]
+                drawings.add(drawn.content)
                 assert "Ann" not in invitation
                 assert "Bo" not in invitation.replace("Board", "")
+            assert len(drawings) == 2, "one for each language"
+            assert (await http.get("/api/games/chess/invitation.png")).json()["because"] == "unknown-game"
             others = (
                 "/", "/t/nowhere", f"/t/{table}/2", f"/t/{going}/1", "/t/nowhere/1", "/r/nowhere", f"/r/{'a' * 22}",
                 '/r/"><script>', "/me",

@@ -18,4 +18,5 @@ class Keeper:
     figures: Callable[[Record], tuple[Any, ...]]  # by seat
     picture: Callable[[Record, Words], str]  # SVG
     story: Callable[[Record, Words], list[str]]  # the match in a few lines, for a chat
+    invitation: Callable[[], str] | None = None  # SVG: what lies behind the words of an invitation
     words: str = ""  # the package whose folder "words" has the game's own sentences, LANGUAGE.toml

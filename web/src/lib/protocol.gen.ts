@@ -550,8 +550,8 @@ export interface NewTable {
   readonly listed?: boolean;
   /** of who sets it up and sits down; none: they only watch */
   readonly name?: Name | null;
-  /** by name, on the last seats */
-  readonly bots?: readonly string[];
+  /** by name, on the last seats; none: a seat among them that stays free */
+  readonly bots?: readonly (string | null)[];
   readonly name_in_record?: boolean;
 }
 

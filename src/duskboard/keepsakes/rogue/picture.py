@@ -83,12 +83,12 @@ def counts_of(run: Run, words: Words) -> list[str]:
 def _portraits(record: Record, run: Run) -> str:
     """One large portrait, or two smaller ones with names."""
     if len(run.characters) == 1:
-        return _portrait(run.characters[0], LEFT, 142, SIDE)
+        return portrait(run.characters[0], LEFT, 142, SIDE)
     half = (SIDE - 12) / 2
     parts = []
     for seat, character in enumerate(run.characters):
         y = 142 + seat * (half + 12)
-        parts.append(_portrait(character, LEFT, y, half))
+        parts.append(portrait(character, LEFT, y, half))
         parts.append(token(seat, LEFT + half + 28, y + 28, 26))
         for line, name in enumerate(folded(record.names[seat], BOLD, SIDE - half - 16, 21)[:3]):
             parts.append(
@@ -97,7 +97,8 @@ def _portraits(record: Record, run: Run) -> str:
     return "".join(parts)
 
 
-def _portrait(character: str, x: float, y: float, side: float) -> str:
+def portrait(character: str, x: float, y: float, side: float) -> str:
+    """A character's portrait in its frame."""
     drawing = (files(__package__) / "portraits" / f"{character}.svg").read_text("utf-8")
     print_ = drawing.removeprefix('<svg xmlns="http://www.w3.org/2000/svg"').removesuffix("\n")
     place = f'x="{n(x)}" y="{n(y)}" width="{n(side)}" height="{n(side)}"'

@@ -28,6 +28,7 @@ COME_IN: dict[Language, str] = {
     "ja": "リンクを開いて席に着くだけ。インストールも登録もいりません。",
 }
 ALT: dict[Language, str] = {"en": "A picture of the match", "ja": "ゲームの記念カード"}
+ALT_OF_GAME: dict[Language, str] = {"en": "A picture of the game", "ja": "ゲームの絵"}
 
 
 class Head(Struct, frozen=True):
@@ -43,12 +44,12 @@ async def look_up(lobby: Lobby, archive: Archive, public_url: str, path: str, la
     """
     if (table := TABLE.fullmatch(path)) is not None:
         game = await _game_of_table(lobby, table[1])
-        return game, _invitation(lobby.shelf, game, f"{public_url}{path}", language)
+        return game, _invitation(lobby.shelf, game, public_url, path, language)
     game, pictures = await _game(archive, path)
     return game, _replay(lobby.shelf, game, f"{public_url}{path}", f"{public_url}/api{pictures}", language)
 
 
-def _invitation(shelf: Shelf, game: str, url: str, language: Language) -> str:
+def _invitation(shelf: Shelf, game: str, public_url: str, path: str, language: Language) -> str:
     if game not in shelf:
         return ""
     title = title_in(shelf[game], language)
@@ -57,33 +58,40 @@ def _invitation(shelf: Shelf, game: str, url: str, language: Language) -> str:
             "og:title": INVITATION[language].format(title=title),
             "og:description": COME_IN[language],
             "og:locale": LOCALE[language],
-            "og:url": url,
+            "og:url": f"{public_url}{path}",
         }
-    )
+    ) + _picture(f"{public_url}/api/games/{game}/invitation.png", ALT_OF_GAME[language], language)
 
 
 def _replay(shelf: Shelf, game: str, url: str, pictures: str, language: Language) -> str:
     if game not in shelf:
         return ""
-    return (
-        _lines(
-            {
-                "og:title": title_in(shelf[game], language),
-                "og:description": DESCRIPTION[language],
-                "og:locale": LOCALE[language],
-                "og:url": url,
-                "og:image": f"{pictures}/picture.png{'' if language == 'en' else f'?language={language}'}",
-                "og:image:alt": ALT[language],
-                "og:image:width": "1200",
-                "og:image:height": "630",
-            }
-        )
-        + '<meta name="twitter:card" content="summary_large_image">'
-    )
+    return _lines(
+        {
+            "og:title": title_in(shelf[game], language),
+            "og:description": DESCRIPTION[language],
+            "og:locale": LOCALE[language],
+            "og:url": url,
+        }
+    ) + _picture(f"{pictures}/picture.png", ALT[language], language)
+
+
+def _picture(address: str, alt: str, language: Language) -> str:
+    """A picture of 1200 by 630. Its address is whole: who looks at it is not on this page."""
+    picture = {
+        "og:image": f"{address}{'' if language == 'en' else f'?language={language}'}",
+        "og:image:alt": alt,
+        "og:image:width": "1200",
+        "og:image:height": "630",
+    }
+    return _metas(picture) + '<meta name="twitter:card" content="summary_large_image">'
 
 
 def _lines(said: dict[str, str]) -> str:
-    said = {"og:type": "website", "og:site_name": "Duskboard", **said}
+    return _metas({"og:type": "website", "og:site_name": "Duskboard", **said})
+
+
+def _metas(said: dict[str, str]) -> str:
     return "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in said.items())
 
 

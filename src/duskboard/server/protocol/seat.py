@@ -17,7 +17,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "relaxed"
     listed: bool = False
     name: Name | None = None  # of who sets it up and sits down; none: they only watch
-    bots: tuple[str, ...] = ()  # by name, on the last seats
+    bots: tuple[str | None, ...] = ()  # by name, on the last seats; none: a seat among them that stays free
     name_in_record: bool = False
 
 

@@ -115,7 +115,16 @@ class Stand(Struct, frozen=True, tag=True):
     at: int
 
 
-type Question = Check | Watch | See | Write | Recall | Draw | Sum | Count | Stand
+class Invite(Struct, frozen=True, tag=True):
+    """The picture of an invitation to a game. No match is needed for it."""
+
+    number: int
+    game: str
+    language: Language
+
+
+type OfMatch = Check | Watch | See | Write | Recall | Draw | Sum | Count | Stand
+type Question = OfMatch | Invite
 
 
 class Standing(Struct, frozen=True):

@@ -27,8 +27,10 @@ from duskboard.server.replays.replay_messages import (
     Count,
     Draw,
     Given,
+    Invite,
     Kept,
     Language,
+    OfMatch,
     Question,
     Recall,
     See,
@@ -63,6 +65,8 @@ class No(Exception):
 def answer(shelf: Shelf, question: Question) -> Answer:
     """Answer a question, or say why not: a bad record must not end the process."""
     try:
+        if isinstance(question, Invite):
+            return Answer(question.number, _in_dots(keepsakes.invitation(shelf[question.game], question.language)))
         return Answer(question.number, _retell(question, _record(question.source, shelf)))
     except No as no:
         return Answer(question.number, because=no.because, sentence=str(no))
@@ -99,7 +103,7 @@ def _kept(source: Kept, shelf: Shelf) -> Record:
     return Record(game, source.version, options, source.names, turns, match.result, source.sat)
 
 
-def _retell(question: Question, record: Record) -> bytes:
+def _retell(question: OfMatch, record: Record) -> bytes:
     if isinstance(question, Recall):
         return _encoded(redact(record, question.seat))
     if record.result is None:
@@ -171,8 +175,12 @@ def _short_enough(told: bytes) -> bytes:
 
 def _drawn(record: Record, language: Language, form: str) -> bytes:
     svg = keepsakes.picture(record, language)
+    return keepsakes.with_fonts(svg).encode() if form == "svg" else _in_dots(svg)
+
+
+def _in_dots(svg: str) -> bytes:
     try:
-        return keepsakes.with_fonts(svg).encode() if form == "svg" else keepsakes.png(svg)
+        return keepsakes.png(svg)
     except (ImportError, OSError, RuntimeError, ValueError):
         raise No("no-picture", "This picture cannot be made in dots here; there is one as SVG.") from None
 

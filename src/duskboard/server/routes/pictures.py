@@ -6,19 +6,22 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
+from duskboard.engine import Shelf
 from duskboard.engine.records import SeatRecord
 from duskboard.server.edge.identity import SentKey
 from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
 from duskboard.server.replays.replay_client import Retell
-from duskboard.server.replays.replay_messages import Draw, See, Sum
+from duskboard.server.replays.replay_messages import Draw, Invite, See, Sum
 from duskboard.server.replays.source import FinishedMatch, FinishedMatches
 from duskboard.server.settings import Settings
+from duskboard.server.tables.lobby import game_called
 
 Language: TypeAlias = Literal["en", "ja"]
 
 # It carries people's names: should a browser open it as a page, it may do nothing but be looked at.
 ALONE = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; sandbox"
 SVG, PNG, TEXT = "image/svg+xml", "image/png", "text/plain"
+FOR_A_DAY = "public, max-age=86400"
 
 
 # Of a table's match
@@ -125,6 +128,22 @@ async def record_seen(
     return await _seen(retell, await matches.of_record(record, key), eyes)
 
 
+# Of a game, for an invitation to any of its tables
+
+
+@get("/api/games/{game:str}/invitation.png", responses=PROBLEMS | NOT_READY, media_type=PNG)
+async def invitation_png(
+    shelf: NamedDependency[Shelf],
+    retell: NamedDependency[Retell],
+    game: FromPath[str],
+    language: FromQuery[Language] = "en",
+) -> Response[bytes]:
+    """What an invitation to a table of this game looks like in a chat, 1200 by 630. It names no person."""
+    drawn = await retell(Invite(0, game_called(shelf, game).name, language))
+    headers = {"content-disposition": 'inline; filename="invitation.png"', "cache-control": FOR_A_DAY}
+    return Response(drawn, media_type=PNG, headers=headers)
+
+
 # Whichever it is
 
 
@@ -153,4 +172,5 @@ async def _seen(retell: Retell, finished: FinishedMatch, eyes: str) -> Response[
 
 MEMENTOS = [
     match_svg, match_png, match_summary, match_seen, record_svg, record_png, record_summary, record_seen,
+    invitation_png,
 ]  # fmt: skip

@@ -139,6 +139,14 @@ async def sit(
         return await holder.answer(Seated(open_table.card(), seat))
 
 
+@post("/api/tables/{table:str}/move", responses=PROBLEMS, status_code=200)
+async def move(lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str], data: JSONBody[WhichSeat]) -> Seated:
+    """Change to another empty seat, before the match."""
+    async with lobby.use(table) as open_table:
+        seat = await commands.move(open_table, key_needed(key), data.seat)
+        return Seated(open_table.card(), seat)
+
+
 @post("/api/tables/{table:str}/leave", responses=PROBLEMS, status_code=200)
 async def leave(lobby: NamedDependency[Lobby], key: SentKey, table: FromPath[str]) -> TableCard:
     """Give the own seat up."""
@@ -291,6 +299,6 @@ def _seen(game: AnyGame, kept: Kept, seat: Seat | None) -> bytes:
 
 ROUTES = [
     *HOUSE, *LESSONS, new_table, new_what_if, tables_to_join, my_tables, one_table, change_table, delete_table, invite,
-    sit, leave, come_back, seat_bot, unseat_bot, play_for, rematch, mute, name_in_record, plain, odds, personal_link,
-    redeem, record, seen, *REPLAYS, *BROUGHT, *MEMENTOS, *ME, *MY_DEVICES,
+    sit, move, leave, come_back, seat_bot, unseat_bot, play_for, rematch, mute, name_in_record, plain, odds,
+    personal_link, redeem, record, seen, *REPLAYS, *BROUGHT, *MEMENTOS, *ME, *MY_DEVICES,
 ]  # fmt: skip

@@ -1,10 +1,12 @@
 """Lines of chat in the database: written many at a time, and remembered with their ids, so that none is said twice."""
 
+import re
 import sqlite3
 from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duskboard.engine import Seat
 from duskboard.server.protocol.table import ChatLine, TableId
@@ -61,6 +63,22 @@ def _is_anothers(db: sqlite3.Connection, one: KeptLine) -> bool:
     query = "SELECT line FROM chat WHERE table_id = ? AND number = ?"
     row = db.execute(query, (one.table, one.line.number)).fetchone()
     return row is None or row[0] != one.encoded()
+
+
+def is_of(line: ChatLine, seat: Seat | None, name: str | None) -> bool:
+    """Was it said on this seat under this name? Of several Anns, the second was called Ann (2)."""
+    is_named = name is not None and re.fullmatch(rf"{re.escape(name)}( \(\d+\))?", line.name) is not None
+    return line.seat == seat and is_named
+
+
+def move_lines(db: sqlite3.Connection, table: TableId, before: Seat, after: Seat, name: str | None) -> None:
+    """A person has changed seats: what they have said goes with them."""
+    rows = db.execute("SELECT number, line FROM chat WHERE table_id = ?", (table,)).fetchall()
+    for number, encoded in rows:
+        line = msgspec.json.decode(encoded, type=LineWithId)
+        if is_of(line, before, name):
+            moved = msgspec.json.encode(replace(line, seat=after))
+            db.execute("UPDATE chat SET line = ? WHERE table_id = ? AND number = ?", (moved, table, number))
 
 
 def lines_of(db: sqlite3.Connection, table: TableId) -> list[ChatLine]:

@@ -1,6 +1,5 @@
 """Everything that is stored about one device: exported on request, and deleted."""
 
-import re
 import sqlite3
 from collections.abc import Set
 
@@ -10,6 +9,7 @@ from msgspec import Struct
 from duskboard.engine import Seat
 from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.store.archive import KeptMatch, matches_of
+from duskboard.server.store.chat_lines import is_of
 from duskboard.server.store.outcome import Outcome
 from duskboard.server.store.store import KeyHash, Store, delete_table
 from duskboard.server.store.table_sheets import NOBODY, Chair, TableSheet, vacate, without_claim
@@ -184,12 +184,10 @@ def _own_lines(
     db: sqlite3.Connection, table: TableId, keys: Set[KeyHash], seat: Seat | None, name: str | None
 ) -> dict[int, ChatLine]:
     """Lines that these devices have said; of older lines, which have no key, those of the seat under this name."""
-    alike = None if name is None else re.compile(rf"{re.escape(name)}( \(\d+\))?")
     own = {}
     for number, encoded, said_by in db.execute("SELECT number, line, key FROM chat WHERE table_id = ?", (table,)):
         line = msgspec.json.decode(encoded, type=ChatLine)
-        is_alike = line.seat == seat and alike is not None and alike.fullmatch(line.name) is not None
-        if is_alike if said_by is None else said_by in keys:
+        if is_of(line, seat, name) if said_by is None else said_by in keys:
             own[number] = line
     return own
 

@@ -19,3 +19,9 @@ def open_seat(db: sqlite3.Connection, key: bytes, table: TableId, seat: Seat | N
         f"since = CASE WHEN {same} THEN since ELSE excluded.since END, seat = excluded.seat",
         (key, table, seat, now),
     )
+
+
+def move_seat(db: sqlite3.Connection, table: str, before: Seat, after: Seat) -> None:
+    """Whatever opened one seat opens another from now on: keys, and links that were not used yet."""
+    for name in ("keys", "links"):
+        db.execute(f"UPDATE {name} SET seat = ? WHERE table_id = ? AND seat = ?", (after, table, before))

@@ -16,9 +16,9 @@ from msgspec import Struct
 from duskboard.engine import AnyGame, Seat, Turn
 from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import ChatLine, TableId
-from duskboard.server.store.chat_lines import KeptLine, Said, lines_of, said_at, write_lines
+from duskboard.server.store.chat_lines import KeptLine, Said, lines_of, move_lines, said_at, write_lines
 from duskboard.server.store.commit_mark import CommitMark, with_suffix
-from duskboard.server.store.key_rows import open_seat, register_device
+from duskboard.server.store.key_rows import move_seat, open_seat, register_device
 from duskboard.server.store.reader import Reader
 from duskboard.server.store.schema import open_database, open_to_read
 from duskboard.server.store.table_sheets import Chair, TableSheet
@@ -161,6 +161,7 @@ class Store:
         remember: bool = True,
         spend: KeyHash | None = None,
         position: Sequence[Turn] = (),
+        move: tuple[Seat, Seat] | None = None,
         claims: Mapping[KeyHash, Seat] | None = None,
         is_end: bool = False,
     ) -> int | None:
@@ -184,6 +185,9 @@ class Store:
                 change = "UPDATE keys SET seat = NULL" if remember else "DELETE FROM keys"
                 db.execute(f"{change} WHERE table_id = ? AND seat = ?", (table, seat))
                 db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, seat))
+            if move is not None:
+                move_seat(db, table, *move)
+                move_lines(db, table, *move, sheet.chairs[move[1]].name)
             for key, seat_or_none in keys:
                 register_device(db, key, now)
                 open_seat(db, key, table, seat_or_none, now)

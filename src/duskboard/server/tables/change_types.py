@@ -29,6 +29,7 @@ class Change(Struct, frozen=True):
     caught_up: Seat | None = None  # a seat that is not shown again what was fleeting so far
     spend: KeyHash | None = None  # a personal link that is used up
     luck: bytes | None = None  # of the match that begins, where it shall be the luck of another one
+    move: tuple[Seat, Seat] | None = None  # from which seat to which a person goes, with all their devices
     position: Sequence[Turn] = ()  # with which every match of a new table begins
 
 

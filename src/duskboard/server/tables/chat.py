@@ -5,11 +5,13 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 from weakref import ref
 
+from msgspec.structs import replace
+
 from duskboard.engine import Seat
 from duskboard.server.errors import NOT_YOURS, TOO_MANY, Denied, denied, not_stored
 from duskboard.server.protocol.messages import Chat, Said, Say
 from duskboard.server.protocol.table import ChatLine, TableId
-from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine
+from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine, is_of
 from duskboard.server.store.chat_lines import Said as SaidBefore
 from duskboard.server.tables.chat_writer import ChatWriter
 from duskboard.server.tables.connected_devices import Device, encode
@@ -142,6 +144,12 @@ class TableChat:
         self._waiting.clear()
         self._table.moved()
         self._writing_for = None
+
+    def move(self, before: Seat, after: Seat, name: str | None) -> None:
+        """A person has changed seats: what they have said goes with them, so that it stays muted where it was."""
+        moved = (replace(line, seat=after) if is_of(line, before, name) else line for line in self.lines)
+        self.lines = deque(moved, maxlen=CHAT_KEPT)
+        self._said = deque(((after if seat == before else seat, id_) for seat, id_ in self._said), maxlen=IDS_KEPT)
 
     def forget(self, numbers: Collection[int]) -> None:
         """Remove deleted lines, by their numbers, from what new devices are told."""

@@ -32,6 +32,14 @@ def _check_one_hand(table: Table, key: KeyHash, seat: Seat) -> None:
         raise denied("one-hand", sentence, NOT_NOW, field="seat")
 
 
+async def move(table: Table, key: KeyHash, seat: Seat) -> Seat:
+    """Change to another empty seat before the match, with all devices of the own one."""
+    async with table.lock:
+        own = table.seated(key)
+        await table.apply(Change(seats.move(table.sheet, own, seat), move=(own, seat)))
+        return seat
+
+
 async def leave(table: Table, key: KeyHash) -> None:
     """Give the seat up, on all its devices."""
     async with table.lock:

@@ -90,6 +90,14 @@ class Devices(dict[Seat | None, list[Device]]):
             self._left[device.seat] = self._now()
         return True
 
+    def move(self, before: Seat, after: Seat) -> list[Device]:
+        """Move all devices of one seat to another, and return them."""
+        moving = self.pop(before, [])
+        for device in moving:
+            device.seat = after
+        self[after] = moving
+        return list(moving)
+
     def sit_down(self, key: bytes, seat: Seat) -> list[Device]:
         """Move the spectators with this key to a seat, and return them."""
         watching = [device for device in self.of(None) if device.key == key]

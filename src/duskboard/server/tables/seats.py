@@ -18,11 +18,13 @@ def new_sheet(game: AnyGame, wish: NewTable) -> TableSheet:
     """A table as it was wished, with bots on its last seats."""
     options = checked_options(game, wish.options, wish.seats)
     people = 0 if wish.name is None else 1
-    if people + len(wish.bots) > wish.seats:
-        sentence = f"There are {wish.seats} seats: too few for {len(wish.bots)} bots and you."
-        raise denied("too-many-bots", sentence, field="bots", seats=wish.seats, bots=len(wish.bots))
+    bots = sum(bot is not None for bot in wish.bots)
+    if len(wish.bots) > wish.seats or people + bots > wish.seats:
+        sentence = f"There are {wish.seats} seats: too few for {bots} bots and you."
+        raise denied("too-many-bots", sentence, field="bots", seats=wish.seats, bots=bots)
     empty = wish.seats - len(wish.bots)
-    chairs = [NOBODY] * empty + [Chair(bot=checked_bot(game, bot)) for bot in wish.bots]
+    company = [NOBODY if bot is None else Chair(bot=checked_bot(game, bot)) for bot in wish.bots]
+    chairs = [NOBODY] * empty + company
     return TableSheet(game.name, options, wish.pace, wish.listed, tuple(chairs))
 
 
@@ -101,6 +103,21 @@ def sit(sheet: TableSheet, seat: Seat, name: str, name_in_record: bool) -> Table
     if not is_open(sheet, seat):
         raise seat_held()
     return with_chair(without_claim(sheet, seat), seat, Chair(name=tidy_name(name), name_in_record=name_in_record))
+
+
+def move(sheet: TableSheet, before: Seat, after: Seat) -> TableSheet:
+    """A person changes to an empty seat, and stays muted by those who had muted them."""
+    if sheet.phase != "gathering":
+        raise denied("playing", "A match is being played, or was: its seats stay as they are.", NOT_NOW, field="seat")
+    check_seat(len(sheet.chairs), after)
+    if not sheet.chairs[after].is_empty:
+        raise denied("seat-taken", f"Seat {after + 1} is taken.", NOT_NOW, field="seat", seat=after)
+    chairs = [
+        replace(chair, muted=tuple(sorted(after if muted == before else muted for muted in chair.muted)))
+        for chair in sheet.chairs
+    ]
+    chairs[before], chairs[after] = NOBODY, chairs[before]
+    return replace(sheet, chairs=tuple(chairs))
 
 
 def put_bot(game: AnyGame, sheet: TableSheet, seat: Seat, bot: str) -> TableSheet:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat
 from duskboard.engine.records import Sitting, sittings_after
-from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied, no_table
+from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.messages import FromServer, Refused, Seen, Welcome
 from duskboard.server.protocol.messages import Table as TableMessage
@@ -29,24 +29,13 @@ from duskboard.server.tables.moves import Move, MoveQueue
 from duskboard.server.tables.people import labels
 from duskboard.server.tables.seats import cast_after, dismissed, fits, holders
 from duskboard.server.tables.table_cards import table_card
+from duskboard.server.tables.table_lock import TableLock
 from duskboard.server.tables.votes import Votes
 from duskboard.server.workers.background_tasks import BackgroundTasks
 from duskboard.server.workers.bot_pool import BotPool
 
 COME_BACK = 500  # milliseconds
 SEATLESS_KEPT = 50  # keys without a seat that a table remembers
-
-
-class TableLock(asyncio.Lock):
-    """Held from checking a change to committing it. A table that is deleted or closed cannot be locked any more."""
-
-    is_gone = False
-
-    async def __aenter__(self) -> None:
-        await self.acquire()
-        if self.is_gone:
-            self.release()
-            raise no_table()
 
 
 class Table:
@@ -144,7 +133,7 @@ class Table:
         remember = before.match > 0 and list(self.keys.values()).count(None) < SEATLESS_KEPT
         row = await self.store.save(
             self.id, sheet, keys=change.keys, vacate=change.vacate, remember=remember, cast=cast, spend=change.spend,
-            begin=None if begun is None else begun.stored, position=change.position,
+            begin=None if begun is None else begun.stored, position=change.position, move=change.move,
             claims=claims if claims != self.claims else None,
         )  # fmt: skip
         self.votes.forget_changed(holders(before), holders(sheet))
@@ -159,6 +148,8 @@ class Table:
             self._give_up(seat, remember)
         for key, opened in change.keys:
             self._open_seat(key, opened)
+        if change.move is not None:
+            self._move(*change.move)
         if begun is not None and row is not None:
             self._begin(begun, row)
         else:
@@ -211,6 +202,13 @@ class Table:
         self.rematch = {other: same for other, same in self.rematch.items() if other != seat}
         for device in self.devices.pop(seat, []):
             device.close(GOING_AWAY, "seat-given-up", "This seat was given up.", COME_BACK)
+
+    def _move(self, before: Seat, after: Seat) -> None:
+        """A person has changed seats: with their keys, their devices and what they have said."""
+        self.keys.update({key: after for key, opened in self.keys.items() if opened == before})
+        self.chat.move(before, after, self.sheet.chairs[after].name)
+        for device in self.devices.move(before, after):
+            self._welcome(device)
 
     def _drop_moves(self, seat: Seat) -> None:
         """Drop this seat's queued, uncommitted moves, and what its bot is thinking about."""

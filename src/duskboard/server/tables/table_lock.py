@@ -1,0 +1,17 @@
+"""The lock of a table: one change at a time, and none once the table is gone."""
+
+import asyncio
+
+from duskboard.server.errors import no_table
+
+
+class TableLock(asyncio.Lock):
+    """Held from checking a change to committing it. A table that is deleted or closed cannot be locked any more."""
+
+    is_gone = False
+
+    async def __aenter__(self) -> None:
+        await self.acquire()
+        if self.is_gone:
+            self.release()
+            raise no_table()
