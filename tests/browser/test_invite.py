@@ -1,4 +1,4 @@
-"""An address that cannot work is never handed out; one that works is easy to pass on."""
+"""The invitation stands on the first screen; an address that works here only says so, and has no code."""
 
 import re
 
@@ -9,6 +9,13 @@ from tests.browser.conftest import serving
 from tests.browser.player import GAME, Player
 
 LINK = re.compile("link to this table", re.IGNORECASE)
+SET_UP = """async () => {
+  const wish = { game: "dungeon", seats: 4, name: "アン", bots: ["wayfarer"] };
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wish) });
+  return (await answer.json()).table.id;
+}"""
+SCREENS = ((360, 640), (390, 844), (1280, 720))
 
 
 @pytest.fixture
@@ -24,16 +31,36 @@ def menu(player):
     return player.page.get_by_role("dialog", name="This table")
 
 
-def test_on_this_machine_only_there_is_no_link_but_the_way_to_open_the_house(windows, machine_server):
-    ann = Player(windows.open(), "Ann")
+def test_on_this_machine_only_the_link_says_so_and_the_way_to_open_the_house_is_folded_away(windows, machine_server):
+    ann = Player(windows.open(permissions=["clipboard-read", "clipboard-write"]), "Ann")
     ann.set_a_table(f"{machine_server.url}/", people=2)
-    for place in (ann.page.get_by_role("main"), menu(ann)):
-        expect(place.get_by_text("This address only works on this computer").first).to_be_visible()
+    for find in (lambda player: player.page.get_by_role("main"), menu):
+        place = find(ann)
+        expect(place.get_by_role("textbox", name=LINK)).to_have_value(ann.page.url)
+        place.get_by_role("button", name="Copy link (this computer)").click()
+        assert ann.page.evaluate("navigator.clipboard.readText()") == ann.page.url
+        expect(place.get_by_role("img", name=LINK)).to_have_count(0)
+        expect(place.get_by_text("make play LAN=1")).to_be_hidden()
+        place.get_by_text("How to let other devices in").click()
         expect(place.get_by_text("make play LAN=1")).to_be_visible()
         expect(place.get_by_text("--public-url")).to_be_visible()
-        expect(place.get_by_role("textbox", name=LINK)).to_have_count(0)
-        expect(place.get_by_role("img", name=LINK)).to_have_count(0)
-        assert machine_server.url not in place.inner_text()
+
+
+def test_the_invitation_stands_on_the_first_screen(windows, server):
+    for wide, high in SCREENS:
+        page = windows.open(viewport={"width": wide, "height": high}, locale="ja-JP")
+        page.add_init_script("navigator.share = async what => { window.shared = what }")
+        page.goto(f"{server.url}/credits")
+        page.goto(f"{server.url}/t/{page.evaluate(SET_UP)}")
+        for name in ("共有", "リンクをコピー"):
+            box = page.get_by_role("button", name=name).bounding_box()
+            assert box["y"] + box["height"] <= high, (name, wide, high)
+        if wide < high:
+            assert page.get_by_role("img", name="この卓へのリンクのQRコード").is_hidden()
+            page.get_by_text("QRコード", exact=True).click()
+        expect(page.get_by_role("img", name="この卓へのリンクのQRコード")).to_be_visible()
+        page.get_by_role("button", name="共有").click()
+        assert page.evaluate("window.shared.url") == page.url.replace(server.url, server.public_url)
 
 
 def test_the_link_is_copied_and_drawn(windows, server):

@@ -17,7 +17,7 @@ import {
   plainLabel,
   recallHabits,
   reseated,
-  seatOfBot,
+  seatsOfBots,
   sizes,
   wishOf,
 } from "./form";
@@ -84,7 +84,8 @@ it("leaves the chairs to friends where there are friends, and gives them time", 
 it("sends only the bots that have a chair, and lists no table that is full", () => {
   const form = { ...newForm(card, 1, recallHabits(card)), seats: 2, listed: true };
   expect(wishOf(card, form, "Ann")).toMatchObject({ bots: ["wayfarer"], listed: false });
-  expect(wishOf(card, { ...form, seats: 4 }, "Ann")).toMatchObject({ bots: ["wayfarer", "wayfarer"], listed: true });
+  const open = reseated({ ...form, seats: 4 }, 3, "", false);
+  expect(wishOf(card, open, "Ann")).toMatchObject({ bots: ["wayfarer", "wayfarer", null], listed: true });
 });
 
 it("begins with the bots of the last table, and so does the next match by one wish", () => {
@@ -98,16 +99,35 @@ it("begins with the bots of the last table, and so does the next match by one wi
 
 it("changes one chair, or puts a bot on every chair that a bot has", () => {
   const form = { ...newForm(card, 1, recallHabits(card)), seats: 4 };
-  expect(chairsOf(form)).toEqual(["", "wayfarer", "wayfarer", ""]);
-  expect(chairsOf(reseated(form, 2, "bold", false))).toEqual(["", "wayfarer", "bold", ""]);
+  expect(chairsOf(form)).toEqual(["", "wayfarer", "wayfarer", "wayfarer"]);
+  expect(chairsOf(reseated(form, 2, "bold", false))).toEqual(["", "wayfarer", "bold", "wayfarer"]);
   expect(chairsOf(reseated(form, 3, "bold", true))).toEqual(["", "bold", "bold", "bold"]);
-  expect(chairsOf(reseated(form, 0, "bold", true))).toEqual(["bold", "bold", "bold", ""]);
-  expect(chairsOf(reseated(form, 1, "", true))).toEqual(["", "", "wayfarer", ""]);
+  expect(chairsOf(reseated(form, 0, "bold", true))).toEqual(["bold", "bold", "bold", "bold"]);
+  expect(chairsOf(reseated(form, 1, "", true))).toEqual(["", "", "wayfarer", "wayfarer"]);
 });
 
-it("knows the seats that bots will have: the last ones, in their order", () => {
-  const chairs = ["", "bold", "", "wayfarer", ""];
-  expect([1, 3].map((chair) => seatOfBot(chairs, chair))).toEqual([3, 4]);
+it("gives who plays with bots another bot on one more chair, and no clock", () => {
+  const form = { ...newForm(card, 1, recallHabits(card)), seats: 5 };
+  expect(isOpen(form)).toBe(false);
+  expect(paceOf(form)).toBe("none");
+  const withFriend = reseated(form, 4, "", false);
+  expect(chairsOf(withFriend)).toEqual(["", "wayfarer", "wayfarer", "wayfarer", ""]);
+  expect(paceOf(withFriend)).toBe("relaxed");
+  // What was chosen stays chosen, whatever the table's size was meanwhile.
+  expect(chairsOf({ ...withFriend, seats: 3 })).toEqual(["", "wayfarer", "wayfarer"]);
+  expect(chairsOf({ ...withFriend, seats: 5 })).toEqual(chairsOf(withFriend));
+});
+
+it("gives friends another friend's chair, and leaves a second chair to a friend", () => {
+  expect(chairsOf({ ...newForm(card, 3, recallHabits(card)), seats: 4 })).toEqual(["", "", "", ""]);
+  const alone = { ...newForm({ ...card, most: 2, possible: [1, 2] }, 1, recallHabits(card)), seats: 2 };
+  expect(chairsOf(alone)).toEqual(["", ""]);
+});
+
+it("wishes every bot to the chair on which the form has shown it", () => {
+  const form = { ...newForm(card, 1, recallHabits(card)), seats: 5, others: ["bold", "", "wayfarer", ""] };
+  expect(seatsOfBots(form)).toEqual([1, 3]);
+  expect(wishOf(card, form, "Ann").bots).toEqual(["bold", null, "wayfarer", null]);
 });
 
 it("remembers the last used options, and forgets those that the game has no more", () => {

@@ -22,8 +22,8 @@ export interface Habits {
 export interface Form extends Habits {
   readonly seats: number;
   readonly first: string;
-  /** By chair, from the second on; there are as many as the game can have. */
-  readonly others: readonly string[];
+  /** By chair, from the second on; there are as many as the game can have. Null: nobody was chosen for it yet. */
+  readonly others: readonly (string | null)[];
 }
 
 /** A game as it is usually played in a language. */
@@ -36,12 +36,18 @@ export function newForm(card: GameCard, people: number, habits: Habits): Form {
   const { seats, bots } = company(card, people);
   const kinds = lineup(card, bots);
   const others = Array.from({ length: Math.max(...card.possible) - 1 }, (_, other) => {
+    if (other >= seats - 1) return null;
     return kinds[other - (seats - 1 - bots)] ?? FRIEND;
   });
   return { ...habits, seats, first: MYSELF, others };
 }
 
-export const seated = (form: Form): readonly string[] => form.others.slice(0, form.seats - 1);
+/** From the second chair to the last. One more is like the one before it: who plays with bots gets another bot, not an
+    empty chair and a clock. */
+export const seated = (form: Form): readonly string[] =>
+  form.others
+    .slice(0, form.seats - 1)
+    .reduce<readonly string[]>((before, who) => [...before, who ?? before.at(-1) ?? FRIEND], []);
 
 /** From the first chair to the last. */
 export const chairsOf = (form: Form): readonly string[] => [form.first, ...seated(form)];
@@ -49,19 +55,18 @@ export const chairsOf = (form: Form): readonly string[] => [form.first, ...seate
 /** By kind, from the first chair to the last. */
 export const botsOf = (form: Form): readonly string[] => chairsOf(form).filter(isBot);
 
-const isBot = (who: string): boolean => who !== MYSELF && who !== FRIEND;
+const isBot = (who: string | null): who is string => who !== null && who !== MYSELF && who !== FRIEND;
 
-/** At the table, bots sit on the last seats: on which one will the bot of this chair be? */
-export function seatOfBot(chairs: readonly string[], chair: number): number {
-  const later = chairs.filter((who, other) => other > chair && isBot(who)).length;
-  return chairs.length - 1 - later;
-}
+/** The chairs that bots have, counted from 0: at the table they are the same. */
+export const seatsOfBots = (form: Form): readonly number[] =>
+  chairsOf(form).flatMap((who, chair) => (isBot(who) ? [chair] : []));
 
 /** Change who is on a chair; *all*: a bot that comes is on every chair that a bot has now, too. */
 export function reseated(form: Form, chair: number, who: string, all: boolean): Form {
-  const swap = (now: string, at: number) => (at === chair || (all && isBot(who) && isBot(now)) ? who : now);
-  const [first = MYSELF, ...others] = [form.first, ...form.others].map(swap);
-  return { ...form, first, others };
+  const swap = (now: string | null, at: number) => (at === chair || (all && isBot(who) && isBot(now)) ? who : now);
+  const hidden = form.others.slice(form.seats - 1);
+  const [first, ...others] = [...chairsOf(form), ...hidden].map(swap);
+  return { ...form, first: first ?? MYSELF, others };
 }
 
 /** Is a chair free for a person who comes by the link? */
@@ -78,7 +83,9 @@ export function wishOf(card: GameCard, form: Form, name: string, game: GameForm 
     pace: paceOf(form),
     listed: form.listed && isOpen(form),
     name: form.first === MYSELF ? name : null,
-    bots: botsOf(form),
+    bots: chairsOf(form)
+      .map((who) => (isBot(who) ? who : null))
+      .slice(seatsOfBots(form)[0] ?? form.seats),
     name_in_record: form.inRecord,
   };
 }

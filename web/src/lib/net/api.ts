@@ -68,6 +68,7 @@ export const api = {
   change: (table: string, changes: ChangeTable) => wish<TableCard>("PATCH", at(table), changes),
   forget: (table: string) => wish<null>("DELETE", at(table)),
   sit: (table: string, who: Sit) => wish<Seated>("POST", at(table, "/sit"), who),
+  move: (table: string, seat: number) => wish<Seated>("POST", at(table, "/move"), { seat }),
   back: (table: string) => wish<Seated>("POST", at(table, "/back")),
   leave: (table: string) => wish<TableCard>("POST", at(table, "/leave")),
   seatBot: (table: string, seat: number, bot: string) => wish<TableCard>("POST", at(table, "/bot"), { seat, bot }),

@@ -44,18 +44,7 @@ export const table = {
 
   invite: {
     title: "Invite",
-    link: "The link to this table",
-    copy: "Copy the link",
-    copied: "Copied.",
-    selected: "Selected: copy it with your keyboard or a long press.",
-    qr: "QR code of the link to this table",
-    scan: "Or scan this with a phone.",
-    whoever: "Anyone with the link can sit down while a chair is free, and watch after that.",
-    onlyHere: "This address only works on this computer, so there is no link to share yet.",
-    openHouse: "For phones and computers in the house, stop the server and start it with",
-    openWorld: "For everybody, put it behind an address of your own:",
-    guide: "docs/guide/host.md explains how.",
-    inHouse: "It works for everyone on this house’s network.",
+    onlyHere: "This address only works on this computer, so no other device can open it yet.",
   },
 
   device: {
