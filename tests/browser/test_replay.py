@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.inspection import inspect
 from tests.browser.test_secrecy import TEXT, TILE, named
-from tests.browser.told import MATCHES, Watcher, bring, entries, noticed, over, played, watcher
+from tests.browser.told import MATCHES, Watcher, bring, entries, noticed, over, played, steps, watcher
 from tests.browser.windows import LIVELY
 from tests.conftest import only_long
 
@@ -44,7 +44,7 @@ def test_a_seats_eyes_show_exactly_what_is_left_of_the_record_for_it(windows, ho
     assert record == played(game)
     (everything,) = someone.tapes
     assert [(frame["seat"], frame["events"]) for frame in everything["frames"]] == [
-        (entry["seat"], entry["events"]) for entry in entries(record)
+        (entry["seat"], entry["events"]) for entry in steps(record)
     ]
     assert all(frame["truth"] is not None for frame in everything["frames"])
 
@@ -53,8 +53,10 @@ def test_a_seats_eyes_show_exactly_what_is_left_of_the_record_for_it(windows, ho
     mine = someone.tapes[-1]
     assert len(someone.tapes) == 2
     assert mine["eyes"] == {"seat": seat, "everything": False}
-    seen = [frame for frame in mine["frames"] if frame["events"] or frame["seat"] == seat]
-    assert [(frame["seat"], frame["events"]) for frame in seen] == noticed(record, seat)
+    seen = [event for frame in mine["frames"] for event in frame["events"]]
+    assert seen == [event for _, events in noticed(record, seat) for event in events]
+    acted = [frame["seat"] for frame in mine["frames"] if frame["seat"] is not None]
+    assert acted == [who for who, _ in noticed(record, seat) if who is not None]
     assert len(mine["frames"]) == len(everything["frames"])
     expect(someone.beside).to_have_count(0)
     assert tapes_in(page) == [{"eyes": mine["eyes"], "truths": 0}]
@@ -65,12 +67,12 @@ def test_names_that_a_seat_has_not_read_are_nowhere_on_the_page(windows, home):
     written = {entry["action"]["name"] for entry in entries(record) if entry["action"] and "name" in entry["action"]}
     someone = watcher(windows, home, "deathname", f"#at=0&eyes={seat}")
     (tape,) = someone.tapes
-    steps = [number for number, frame in enumerate(tape["frames"]) if number % 5 == 2 or len(frame["events"]) > 2]
-    for step in steps[:14]:
+    looked = [number for number, frame in enumerate(tape["frames"]) if number % 5 == 2 or len(frame["events"]) > 2]
+    for step in looked[:14]:
         someone.page.evaluate("(mark) => (location.hash = mark)", f"#at={step}&eyes={seat}")
         someone.is_at(step)
         told = json.dumps([frame["events"] for frame in tape["frames"][: step + 1]], ensure_ascii=False)
-        own = {e["action"]["name"] for e in entries(record)[: step + 1] if e["seat"] == seat and "name" in e["action"]}
+        own = {e["action"]["name"] for e in steps(record)[: step + 1] if e["seat"] == seat and "name" in e["action"]}
         shown = someone.page.evaluate(TEXT)
         for name in written - own:
             if f'"{name}"' not in told:
@@ -103,7 +105,7 @@ def test_an_edited_address_counts_though_the_page_writes_its_own_at_the_same_tim
 
 def test_steps_by_button_by_slider_and_by_key(windows, home):
     someone = watcher(windows, home, "dungeon")
-    page, last = someone.page, len(entries(played("dungeon"))) - 1
+    page, last = someone.page, len(steps(played("dungeon"))) - 1
     someone.is_at(0)
     expect(someone.button("One step back")).to_be_disabled()
     someone.button("One step forward").click()
@@ -131,25 +133,25 @@ def test_steps_by_button_by_slider_and_by_key(windows, home):
     expect(page.get_by_text(re.compile(r"^Tile \d+ on top"))).to_be_visible()
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("]")  # to the first check
-    point = int(someone.slider.input_value())
-    assert point > 12
+    first = next(at for at, step in enumerate(steps(played("dungeon"))) if step["events"][0]["kind"] == "CheckBegan")
+    someone.is_at(first)
+    check = page.get_by_role("region", name="The check")
+    expect(check.get_by_role("heading", name=re.compile("^Lost on tile|^The path held"))).to_be_visible()
     page.keyboard.press("[")
     someone.is_at(0)
 
 
-def test_a_step_is_animated_as_at_the_table_and_a_show_waits_for_whoever_steps_by_hand(windows, home):
+def test_a_step_is_animated_as_at_the_table_and_a_check_stays_for_whoever_steps_by_hand(windows, home):
     record = played("dungeon")
-    check = next(
-        at
-        for at, entry in enumerate(entries(record))
-        if entry["events"][-1]["kind"] != "Held" and len(entry["events"]) > 4
-    )
+    check = next(at for at, step in enumerate(steps(record)) if step["events"][0]["kind"] == "CheckBegan")
     someone = watcher(windows, home, "dungeon", f"#at={check - 1}&eyes=watch", **LIVELY)
     page = someone.page
     someone.button("One step forward").click()
     expect(page.get_by_role("region", name="The check")).to_be_visible()
     page.get_by_role("button", name="Skip").click()
-    expect(someone.button("Next exploration")).to_be_visible()
+    expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+    expect(page.get_by_role("region", name="The check")).to_be_visible()
+    someone.is_at(check)
     someone.button("One step forward").click()
     someone.is_at(check + 1)
     expect(page.get_by_role("region", name="The check")).to_have_count(0)
@@ -157,8 +159,8 @@ def test_a_step_is_animated_as_at_the_table_and_a_show_waits_for_whoever_steps_b
 
 def test_it_plays_by_itself_as_fast_as_one_likes_and_stops_at_the_end(windows, home):
     record = played("dungeon")
-    last = len(entries(record)) - 1
-    check = next(at for at, entry in enumerate(entries(record)) if len(entry["events"]) > 4 and at > 0)
+    last = len(steps(record)) - 1
+    check = next(at for at, step in enumerate(steps(record)) if step["events"][0]["kind"] == "CheckBegan")
     someone = watcher(windows, home, "dungeon", f"#at={check - 1}&eyes=all")
     page = someone.page
     someone.speed("×4")

@@ -12,6 +12,7 @@ from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine import read_options
 from duskboard.engine.records import Record, read, redact, write
+from duskboard.engine.records.replay_steps import scenes
 from duskboard.games import SHELF
 from tests.browser.windows import Windows
 
@@ -116,4 +117,16 @@ def watcher(windows: Windows, home: str, game: str, mark: str = "", **how: Any) 
 
 def entries(record: bytes) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = json.loads(record)["entries"]
+    return found
+
+
+def steps(record: bytes) -> list[dict[str, Any]]:
+    """The entries of a record as a replay counts them: what follows from one by itself is a step of its own."""
+    told = read(record, SHELF)
+    found = []
+    for entry, turn in zip(entries(record), told.turns, strict=True):
+        for number, events in enumerate(wire.decode(wire.encode(scenes(told.game, turn.events)))):
+            found.append(
+                {**entry, "events": events} if number == 0 else {"seat": None, "action": None, "events": events}
+            )
     return found

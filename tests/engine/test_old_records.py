@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from duskboard.engine.records import read, replay, write
-from duskboard.engine.records.replay_steps import Eyes, tape
+from duskboard.engine.records.replay_steps import Eyes, entries, tape
 from duskboard.games import SHELF
 from tests.ours import OURS
 
@@ -35,5 +35,5 @@ def test_it_is_played_again_by_the_rules_of_today(file):
 def test_it_can_be_watched_through_all_eyes(file):
     record = read(file.read_bytes(), SHELF)
     for seat in range(len(record.names)):
-        assert len(tape(record, Eyes(seat)).frames) == len(record.turns)
-    assert len(tape(record, Eyes(None, everything=True)).frames) == len(record.turns)
+        assert len(tape(record, Eyes(seat)).frames) == len(entries(record))
+    assert len(tape(record, Eyes(None, everything=True)).frames) == len(entries(record))

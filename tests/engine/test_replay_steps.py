@@ -1,15 +1,18 @@
 """A match that is watched again: through a seat's eyes exactly what it saw, and nothing before the match is over."""
 
+from itertools import pairwise
 from types import NoneType
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from duskboard.bots import bots_for, usual_bot
 from duskboard.bots.self_play import begin, play_out, seat_bots
 from duskboard.engine.options import usual_seats
 from duskboard.engine.records import BadRecord, Record, last_digest, read, redact, write
-from duskboard.engine.records.replay_steps import Eyes, read_eyes, tape
+from duskboard.engine.records.replay_steps import Eyes, entries, read_eyes, tape
+from duskboard.engine.records.seat_holders import Sitting
 from duskboard.games import SHELF
 from tests.liars_dice import LIARS_DICE
 
@@ -32,17 +35,26 @@ def recorded(match):
     return Record.of(match, tuple(f"Player {seat}" for seat in range(match.seats)))
 
 
+def by_entry(told, record):
+    """The frames of a tape, together as they stand in the record: who acted, and all events."""
+    parts = {}
+    for entry, frame in zip(entries(record), told.frames, strict=True):
+        parts.setdefault(entry, []).append(frame)
+    for first, *others in parts.values():
+        assert all(frame.seat is None for frame in others)
+        yield first.seat, [event for frame in (first, *others) for event in frame.events]
+
+
 @every_game
 def test_a_seat_sees_again_what_it_has_seen_and_no_more(game):
     match = finished(game, some_seats(game))
     record = recorded(match)
     for seat in (*range(match.seats), None):
         told = tape(record, Eyes(seat))
-        assert len(told.frames) == len(match.turns)
         noticed = [
-            (frame.seat, frame.events)
-            for frame, turn in zip(told.frames, match.turns, strict=True)
-            if frame.events or (seat is not None and frame.seat == seat == turn.seat)
+            (who, events)
+            for (who, events), turn in zip(by_entry(told, record), match.turns, strict=True)
+            if events or (seat is not None and who == seat == turn.seat)
         ]
         assert noticed == [(entry.seat, entry.events) for entry in redact(record, seat).entries]
         unnoticed = [frame for frame in told.frames if not frame.events and frame.seat != seat]
@@ -55,11 +67,41 @@ def test_a_seat_sees_again_what_it_has_seen_and_no_more(game):
 @every_game
 def test_with_everything_shown_every_event_is_whole_and_the_truth_stands_beside_it(game):
     match = finished(game, some_seats(game))
-    told = tape(recorded(match), Eyes(None, everything=True))
-    assert [frame.events for frame in told.frames] == [turn.events for turn in match.turns]
-    assert [frame.seat for frame in told.frames] == [turn.seat for turn in match.turns]
+    record = recorded(match)
+    told = tape(record, Eyes(None, everything=True))
+    assert list(by_entry(told, record)) == [(turn.seat, turn.events) for turn in match.turns]
     assert all(isinstance(frame.truth, game.Truth or NoneType) for frame in told.frames)
     assert told.frames[-1].owing == ()
+
+
+@every_game
+def test_what_begins_a_scene_begins_a_step_in_which_nobody_had_to_decide_before_it(game):
+    told = tape(recorded(finished(game, some_seats(game))), Eyes())
+    kinds = [[type(event) for event in frame.events] for frame in told.frames]
+    assert not any(kind in game.scenes for frame in kinds for kind in frame[1:])
+    begun = [at for at, frame in enumerate(kinds) if at and frame and frame[0] in game.scenes]
+    assert bool(begun) == bool(game.scenes)
+    assert all(told.frames[at - 1].owing == () for at in begun)
+
+
+def test_a_check_ends_before_the_next_exploration_begins():
+    match = finished(SHELF["dungeon"], 3)
+    told = tape(recorded(match), Eyes(None, everything=True))
+    checks = [frame for frame in told.frames if type(frame.events[0]).__name__ == "CheckBegan"]
+    assert len(checks) > 2
+    for frame in checks:
+        laid = [event.step for event in frame.events if type(event).__name__ == "TileLaid"]
+        assert list(frame.view.check.laid) == list(frame.truth.check.laid) == laid
+        assert frame.view.cards == ()
+
+
+def test_a_seat_changes_hands_after_the_step_that_ends_its_entry():
+    record = recorded(finished(SHELF["dungeon"], 3))
+    steps = entries(record)
+    entry = next(one for one, other in pairwise(steps) if one == other)
+    held = Sitting(entry, 1, "bot", "goldfish")
+    told = tape(replace(record, sat=(held,)), Eyes())
+    assert told.sat == (replace(held, since=max(at for at, one in enumerate(steps) if one == entry)),)
 
 
 @every_game

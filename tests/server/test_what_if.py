@@ -7,6 +7,7 @@ import msgspec
 
 from duskboard.engine import Match, Shelf, witnessed
 from duskboard.engine.records import read, replay
+from duskboard.engine.records.replay_steps import entries
 from duskboard.games.dungeon.game import DUNGEON
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, WHISPERS, dice, plain, play, play_all, record_of, whispers, whole
@@ -123,6 +124,61 @@ def test_several_sit_down_by_link_and_the_match_begins_when_nobody_is_missing(tm
             assert replay(again).result is not None
             plain_board = await ann.ask("GET", f"/tables/{card['id']}/plain")
             assert plain_board["seq"] == len(again.turns) - 1
+
+    run(test())
+
+
+async def with_bots(there):
+    """A match of Dungeon in Memory with two bots, to its end: its table, who played it, its record."""
+    table, (ann,) = await there.table("Ann", seats=3, bots=["goldfish", "rambler"])
+    async with ann.at(table) as at_ann:
+        await play(at_ann)
+    return table, ann, await record_of(ann, table, 1, there.app.lobby.shelf)
+
+
+def held(card):
+    return [(seat["held"], seat["bot"]) for seat in card["seats"]]
+
+
+def test_the_bots_that_sat_there_sit_down_again_and_the_match_goes_on_at_once(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, ann, _ = await with_bots(there)
+            card = await what_if(ann, f"/t/{table}/1", 1)
+            assert held(card) == [("person", None), ("bot", "goldfish"), ("bot", "rambler")]
+            assert card["phase"] == "playing"
+
+    run(test())
+
+
+def test_the_chair_of_a_bot_can_be_taken_and_the_bots_can_stay_away(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, ann, _ = await with_bots(there)
+            card = await what_if(ann, f"/t/{table}/1", 1, seat=1)
+            assert held(card) == [("nobody", None), ("person", None), ("bot", "rambler")]
+            card = await what_if(ann, f"/t/{table}/1", 1, bots=False)
+            assert held(card) == [("person", None), ("nobody", None), ("nobody", None)]
+            assert card["phase"] == "gathering"
+
+    run(test())
+
+
+def test_from_a_check_it_goes_on_with_the_next_exploration(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, ann, record = await with_bots(there)
+            frames = (await ann.replay(f"/t/{table}/1"))["tape"]["frames"]
+            check = next(at for at, frame in enumerate(frames) if frame["events"][0]["kind"] == "CheckBegan")
+            card = await what_if(ann, f"/t/{table}/1", check)
+            assert card["what_if"]["at"] == check
+            other = there.app.lobby.open_tables[card["id"]].live_match.match.turns
+            begun = entries(record)[check] + 1
+            assert plain(other[:begun]) == plain(record.turns[:begun])
+            assert frames[check + 1]["events"][0]["kind"] == "ExplorationBegan"
+            last = len(frames) - 2  # the decision whose check ends the match
+            wish = {"replay": f"/t/{table}/1", "at": last, "seat": 0, "name": "Ann"}
+            assert (await refusal(ann.ask("POST", "/tables/what-if", wish)))["because"] == "no-moment"
 
     run(test())
 
@@ -350,7 +406,7 @@ def test_what_came_before_the_moment_is_kept_once_for_all_matches(tmp_path):
                 stored = await there.app.store.match(card["id"], number)
                 assert [one.turn for one in stored.turns] == again.turns
                 assert len(exported["matches"][number - 1]["record"]["entries"]) == len(again.turns)
-                assert len((await ann.replay(f"/t/{card['id']}/{number}"))["tape"]["frames"]) == len(again.turns)
+                assert len((await ann.replay(f"/t/{card['id']}/{number}"))["tape"]["frames"]) == len(entries(again))
 
     run(test())
 

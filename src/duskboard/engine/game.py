@@ -119,6 +119,10 @@ class Game[O, S, A, V]:
     truth: Callable[[S], Any] | None = None
     Truth: Any = None  # its type
 
+    # Events with which something of its own begins, such as a check or a new round. A replay stops before them, where
+    # an entry of the record goes on: what is shown there belongs together.
+    scenes: tuple[type[Event], ...] = ()
+
     # The package whose folder "introduction" holds the game's tutorial: a record with comments.
     introduction: str = ""
 

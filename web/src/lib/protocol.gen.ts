@@ -29,9 +29,12 @@ export interface LessonStep<View = unknown, Action = unknown, Event = unknown, T
   readonly yours: boolean;
 }
 
-/** One step of a match as shown in a replay: its events, and the view after it. */
+/**
+ * One step of a match as shown in a replay: its events, and the view after it. An entry of the record is one step,
+ * or several where it holds scenes of their own.
+ */
 export interface Frame<View = unknown, Event = unknown, Truth = unknown> {
-  /** who acted; none for the set-up, and where this perspective does not show it */
+  /** who acted; none for the set-up, for what follows by itself, and where it is not shown */
   readonly seat: Seat | null;
   readonly events: readonly Event[];
   readonly view: View;
@@ -496,11 +499,14 @@ export interface Sitting {
 export interface WhatIf {
   /** its address, such as /t/abc/1 or /r/abc */
   readonly replay: string;
+  /** the step of the replay, as it counts them */
   readonly at: number;
   /** of the player who sets it up */
   readonly seat: Seat;
   readonly name: Name;
   readonly pace?: Pace;
+  /** those that sat there then sit down again */
+  readonly bots?: boolean;
 }
 
 export type Name = string;

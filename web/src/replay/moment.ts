@@ -29,3 +29,6 @@ export function sourceOf(of: string): string {
   const [, kind, id, number] = of.split("/");
   return kind === "t" ? `/tables/${id ?? ""}/matches/${number ?? ""}` : `/records/${id ?? ""}`;
 }
+
+/** The table of a replay's address; null: of a record that was brought. */
+export const tableOf = (of: string): string | null => /^\/t\/([^/]+)\//.exec(of)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frame } from "../lib/protocol.gen";
 import type { Happening } from "../lib/table/log-entries";
-import { nextPoint, restAfter, sentenceOf, shortDigest, turningPoints } from "./steps";
+import { nextPoint, owingFrom, restAfter, sentenceOf, shortDigest, turningPoints } from "./steps";
 
 const frame = (...kinds: string[]): Frame => ({
   seat: null,
@@ -19,8 +19,9 @@ describe("a step in words", () => {
   };
   const say = ({ kind }: Happening) => SAID[kind] ?? null;
 
-  it("is the first thing that can be said of it", () => {
-    expect(sentenceOf(frame("Silent", "Told", "Kept"), say)).toBe("Ann lays a tile.");
+  it("is the first thing of it that stands in the log, or that can be said", () => {
+    expect(sentenceOf(frame("Silent", "Told", "Kept"), say)).toBe("Ann begins.");
+    expect(sentenceOf(frame("Silent", "Told"), say)).toBe("Ann lays a tile.");
     expect(sentenceOf(frame("Silent", "Kept"), say)).toBe("Ann begins.");
   });
 
@@ -56,6 +57,21 @@ describe("turning points", () => {
     expect(nextPoint(points, 3, 1, 4)).toBe(4);
     expect(nextPoint(points, 3, -1, 4)).toBe(1);
     expect(nextPoint(points, 1, -1, 4)).toBe(0);
+  });
+});
+
+describe("going on from a step", () => {
+  const owed = (...owing: number[]) => ({ ...frame("A"), owing });
+  const frames = [owed(0), owed(), owed(1, 2), owed(), owed()];
+
+  it("asks who is asked then, or after what follows by itself", () => {
+    expect(owingFrom(frames, 0)).toEqual([0]);
+    expect(owingFrom(frames, 1)).toEqual([1, 2]);
+  });
+
+  it("is not possible when all that follows is the end", () => {
+    expect(owingFrom(frames, 3)).toBeNull();
+    expect(owingFrom(frames, 4)).toBeNull();
   });
 });
 

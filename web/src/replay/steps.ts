@@ -5,14 +5,12 @@ import type { Happening } from "../lib/table/log-entries";
 
 type Say = (event: Happening) => Saying | null;
 
-/** What happened in a step, in one sentence; empty: nothing that these eyes could see. */
+/** What happened in a step, in one sentence; what stands in the log says more than what is only spoken. Empty: nothing
+ *  that these eyes could see. */
 export function sentenceOf(frame: Frame, say: Say): string {
-  for (const event of frame.events as readonly Happening[]) {
-    const saying = say(event);
-    const text = saying?.spoken || saying?.kept || "";
-    if (text !== "") return text;
-  }
-  return "";
+  const sayings = (frame.events as readonly Happening[]).map(say);
+  const kept = sayings.find((saying) => saying?.kept)?.kept;
+  return kept ?? sayings.find((saying) => saying?.spoken)?.spoken ?? "";
 }
 
 const GLANCE = 250; // milliseconds: there was nothing to be seen
@@ -38,6 +36,10 @@ export function turningPoints(frames: readonly Frame[], isShow: (event: Happenin
 export function nextPoint(points: readonly number[], at: number, way: -1 | 1, last: number): number {
   return way === 1 ? (points.find((point) => point > at) ?? last) : (points.findLast((point) => point < at) ?? 0);
 }
+
+/** Who has to decide when the match goes on from a step: after a check, who begins the next round. null: nobody any more. */
+export const owingFrom = (frames: readonly Frame[], at: number): readonly number[] | null =>
+  frames.slice(at).find(({ owing }) => owing.length > 0)?.owing ?? null;
 
 /** The beginning and the end of a digest: enough to compare by eye. */
 export const shortDigest = (digest: string): string =>

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duskboard.engine.event import Event, Seat, witnessed
 from duskboard.engine.game import Result
-from duskboard.engine.match import AnyMatch
+from duskboard.engine.match import AnyMatch, Turn
 from duskboard.engine.records import BadRecord, Record, last_digest, steps
 from duskboard.engine.records.seat_holders import Sitting
+from duskboard.engine.shelf import AnyGame
 
 
 class Eyes(Struct, frozen=True):
@@ -20,9 +22,10 @@ class Eyes(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """One step of a match as shown in a replay: its events, and the view after it."""
+    """One step of a match as shown in a replay: its events, and the view after it. An entry of the record is one step,
+    or several where it holds scenes of their own."""
 
-    seat: Seat | None  # who acted; none for the set-up, and where this perspective does not show it
+    seat: Seat | None  # who acted; none for the set-up, for what follows by itself, and where it is not shown
     events: list[Event]
     view: Any
     owing: tuple[Seat, ...]  # the seats that owe a decision then
@@ -56,28 +59,62 @@ def tape(record: Record, eyes: Eyes) -> Tape:
         result=record.result,
         digest=last_digest(record),
         frames=list(frames(record, eyes)),
-        sat=record.sat,
+        sat=_by_step(record),
     )
 
 
 def frames(record: Record, eyes: Eyes) -> Iterator[Frame]:
-    """The match after each entry as *eyes* see it. It need not be over."""
+    """The match as *eyes* see it, step by step. It need not be over."""
+    state = record.game.start(record.options, len(record.names))
     for match in steps(record):
-        yield frame(match, eyes)
+        game, turn = match.game, match.turns[-1]
+        *before, last = scenes(game, turn.events)
+        for number, events in enumerate(before):
+            for event in events:
+                state = game.evolve(state, event)
+            yield _frame(game, state, replace(turn, seat=None if number else turn.seat, events=events), eyes)
+        state = match.state
+        end = replace(turn, seat=None if before else turn.seat, events=last)
+        yield replace(_frame(game, state, end, eyes), owing=tuple(match.to_act))
 
 
 def frame(match: AnyMatch, eyes: Eyes) -> Frame:
-    """The last step of *match*, and the view after it."""
-    game, turn = match.game, match.turns[-1]
+    """The last entry of *match*, and the view after it."""
+    return replace(_frame(match.game, match.state, match.turns[-1], eyes), owing=tuple(match.to_act))
+
+
+def _frame(game: AnyGame, state: Any, turn: Turn, eyes: Eyes) -> Frame:
+    """What *eyes* see of *turn*, and the view of *state*, in which it ended; nobody owes a decision yet."""
     events = turn.events if eyes.everything else witnessed(turn.events, eyes.seat)
     has_noticed = eyes.everything or bool(events) or (eyes.seat is not None and eyes.seat == turn.seat)
     return Frame(
         seat=turn.seat if has_noticed else None,
         events=list(events),
-        view=match.view(eyes.seat),
-        owing=tuple(match.to_act),
-        truth=game.truth(match.state) if eyes.everything and game.truth is not None else None,
+        view=game.view(state, eyes.seat),
+        owing=(),
+        truth=game.truth(state) if eyes.everything and game.truth is not None else None,
     )
+
+
+def scenes(game: AnyGame, events: Sequence[Event]) -> list[list[Event]]:
+    """The events of one entry, scene by scene: the game names the events with which one begins."""
+    parts: list[list[Event]] = [[]]
+    for event in events:
+        if parts[-1] and isinstance(event, game.scenes):
+            parts.append([])
+        parts[-1].append(event)
+    return parts
+
+
+def entries(record: Record) -> list[int]:
+    """By step: the number of the entry that it belongs to."""
+    return [number for number, turn in enumerate(record.turns) for _ in scenes(record.game, turn.events)]
+
+
+def _by_step(record: Record) -> tuple[Sitting, ...]:
+    """Who held each seat, and after which step it began, where the record counts entries."""
+    last = {entry: step for step, entry in enumerate(entries(record))}
+    return tuple([replace(sitting, since=last.get(sitting.since, sitting.since)) for sitting in record.sat])
 
 
 def read_eyes(text: str, seats: Sequence[str]) -> Eyes:

@@ -31,3 +31,9 @@ def sittings_after(
 def bots_from_the_start(bots: Sequence[str | None]) -> tuple[Sitting, ...]:
     """The holders of a match in which no seat changes hands: by seat the kind of its bot, or none for a person."""
     return sittings_after((), 0, [("person" if bot is None else "bot", bot) for bot in bots])
+
+
+def bots_after(sat: Sequence[Sitting], since: int, seats: int) -> tuple[str | None, ...]:
+    """By seat: the kind of the bot that held it after step *since*; none where a person did, or nobody knows."""
+    held = {sitting.seat: sitting.bot for sitting in sat if sitting.since <= since}
+    return tuple([held.get(seat) for seat in range(seats)])

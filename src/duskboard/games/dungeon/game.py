@@ -4,7 +4,7 @@ from duskboard.engine import Game
 from duskboard.games.dungeon import PLUGIN
 from duskboard.games.dungeon.actions import Action
 from duskboard.games.dungeon.belief import sample
-from duskboard.games.dungeon.events import Happening
+from duskboard.games.dungeon.events import CheckBegan, ExplorationBegan, Happening
 from duskboard.games.dungeon.options import Options, why_not_start
 from duskboard.games.dungeon.players import idle, propose, thinking
 from duskboard.games.dungeon.rules import rules, state
@@ -40,5 +40,6 @@ DUNGEON: Game[Options, state.State, Action, View] = Game(
     longest=rules.longest,
     truth=truth,
     Truth=Truth,
+    scenes=(CheckBegan, ExplorationBegan),
     introduction=str(__package__),
 )

@@ -32,7 +32,7 @@ def truth(state: State) -> Truth:
 def hold_check(state: State) -> Check:
     """D-7.1, D-9.5 The map and what lies beside it; also the tiles that a check need not pull any more."""
     after = state
-    if state.phase is not Phase.OVER:
+    if state.phase not in (Phase.CHECK, Phase.OVER):
         table = Table(state, evolve, Scripted(()))
         if is_solo(len(state.points)):
             check_alone(table)

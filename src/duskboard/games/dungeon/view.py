@@ -14,7 +14,7 @@ from duskboard.games.dungeon.rules.state import State
 
 
 class Check(Struct, frozen=True):
-    """The last dungeon as the check laid it out, shown once the match is over."""
+    """The dungeon as the check laid it out: shown when it ends, and once the match is over."""
 
     laid: tuple[Step, ...]
     aside: tuple[Aside, ...]
@@ -48,7 +48,7 @@ class View(Struct, frozen=True):
 def view(state: State, seat: Seat | None) -> View:
     """D-2.2 The own hand; D-3.4, D-R1 of the stack only its top tile, also through LOST cards; counts; who left."""
     stack = state.stack
-    over = state.phase is Phase.OVER
+    checked = state.phase in (Phase.CHECK, Phase.OVER)
     return View(
         seat=seat,
         phase=state.phase,
@@ -59,13 +59,13 @@ def view(state: State, seat: Seat | None) -> View:
         deck=len(state.deck),
         stacks=heights(stack) if is_solo(len(state.points)) else (len(stack),),
         top=stack[-1] if stack else None,
-        cards=() if over else tuple([owner for owner, card in enumerate(state.cards) if card == len(stack)]),
+        cards=() if checked else tuple([owner for owner, card in enumerate(state.cards) if card == len(stack)]),
         hands=tuple(map(len, state.hands)),
         hand=() if seat is None else state.hands[seat],
         sealed=None if seat is None else state.sealed[seat],
         turned_up=state.turned_up,
         opens=state.opens,
-        check=laid_out(state) if over else None,
+        check=laid_out(state) if checked else None,
     )
 
 
@@ -76,5 +76,5 @@ def heights(stack: tuple[Placed, ...]) -> tuple[int, ...]:
 
 
 def laid_out(state: State) -> Check:
-    """D-7.1 What the last check has shown to everybody."""
+    """D-7.1 What the check has shown to everybody."""
     return Check(state.laid, state.aside, state.losses, state.cards, state.winners, state.failure)

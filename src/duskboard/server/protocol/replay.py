@@ -32,10 +32,11 @@ class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
     """Set up a table that goes on from a moment of a match that is over."""
 
     replay: str  # its address, such as /t/abc/1 or /r/abc
-    at: int
+    at: int  # the step of the replay, as it counts them
     seat: Seat  # of the player who sets it up
     name: Name
     pace: Pace = "relaxed"
+    bots: bool = True  # those that sat there then sit down again
 
 
 class Brought(Struct, frozen=True):

@@ -134,6 +134,7 @@ class Standing(Struct, frozen=True):
     options: Raw
     seats: int
     turns: list[Raw]
+    bots: tuple[str | None, ...]  # by seat: which kind sat there then; none for a person
 
 
 class Answer(Struct, frozen=True):

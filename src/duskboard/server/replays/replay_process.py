@@ -18,7 +18,8 @@ from duskboard.bots.bot_process import answer_all, shelf_called
 from duskboard.engine import AnyMatch, Match, Seat, Shelf, Turn
 from duskboard.engine.options import read_options
 from duskboard.engine.records import BadRecord, Record, read, redact, replay, steps, write
-from duskboard.engine.records.replay_steps import Eyes, read_eyes, tape
+from duskboard.engine.records.replay_steps import Eyes, entries, read_eyes, tape
+from duskboard.engine.records.seat_holders import bots_after
 from duskboard.server.protocol.problem import Because
 from duskboard.server.protocol.replay import Replay
 from duskboard.server.replays.replay_messages import (
@@ -194,17 +195,23 @@ def _figures(record: Record) -> list[Any]:
 
 
 def _standing(record: Record, at: int) -> Standing:
-    if not 0 <= at < len(record.turns) - 1:
-        last = len(record.turns) - 1
+    played = entries(record)  # a moment counts the steps of the replay
+    last = len(played) - 1
+    if not 0 <= at < last or played[at] == played[last]:
         raise No(
             "no-moment", f"The match went from step 0 to {last}; it can go on from any but the last, not from {at}."
         )
-    match = next(islice(steps(record), at, None))
+    match = next(islice(steps(record), played[at], None))
     if not match.to_act:
         raise No("no-moment", f"Nobody had to decide anything after step {at}; choose another one.")
-    turns: list[Turn] = record.turns[: at + 1]
-    options = Raw(_encoded(record.options))
-    return Standing(record.game.name, options, len(record.names), [Raw(_encoded(turn)) for turn in turns])
+    turns: list[Turn] = record.turns[: played[at] + 1]
+    return Standing(
+        game=record.game.name,
+        options=Raw(_encoded(record.options)),
+        seats=len(record.names),
+        turns=[Raw(_encoded(turn)) for turn in turns],
+        bots=bots_after(record.sat, played[at], len(record.names)),
+    )
 
 
 def limit_memory() -> None:

@@ -3,15 +3,15 @@
 import msgspec
 from msgspec import Struct
 
+from duskboard.bots import company
 from duskboard.server.errors import NOT_NOW, TOO_LONG, denied
 from duskboard.server.protocol.replay import WhatIf
 from duskboard.server.protocol.table import WhatIfMark
 from duskboard.server.replays.replay_client import Retell
 from duskboard.server.replays.replay_messages import Kept, Source, Stand, Standing
 from duskboard.server.replays.source import FinishedMatch
-from duskboard.server.store import table_sheets
 from duskboard.server.store.store import KeyHash
-from duskboard.server.store.table_sheets import TableSheet
+from duskboard.server.store.table_sheets import NOBODY, Chair, TableSheet
 from duskboard.server.store.turns import turn_reader
 from duskboard.server.tables import seats
 from duskboard.server.tables.lobby import Lobby, game_called
@@ -30,7 +30,7 @@ class Header(Struct, frozen=True):
 async def go_on(
     lobby: Lobby, retell: Retell, finished: FinishedMatch, wish: WhatIf, key: KeyHash, address: str
 ) -> Table:
-    """A new table with the seats and options of the match, and its founder on the seat of their choice."""
+    """A new table with the seats, options and bots of the match, and its founder on the seat of their choice."""
     if not 0 <= wish.at < MOST_STEPS:
         raise denied("no-moment", "No match has such a step; they count from 0.", NOT_NOW, field="at")
     # To find the moment costs the most: so everything that can be refused without it is refused before, and counted.
@@ -42,7 +42,8 @@ async def go_on(
     game = game_called(lobby.shelf, standing.game)
     options = seats.checked_options(game, msgspec.json.decode(standing.options), standing.seats)
     mark = WhatIfMark(finished.address, wish.at)
-    chairs = (table_sheets.NOBODY,) * standing.seats
+    bots = [bot if wish.bots and seat != wish.seat else None for seat, bot in enumerate(standing.bots)]
+    chairs = tuple([Chair(bot=bot) if bot in company(game) else NOBODY for bot in bots])
     empty = TableSheet(game.name, options, wish.pace, False, chairs, what_if=mark)
     sheet = seats.sit(empty, wish.seat, wish.name, name_in_record=False)
     position = list(map(turn_reader(game), standing.turns))

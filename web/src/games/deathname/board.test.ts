@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The board of Death Name, fed by what a real server has sent. */
 import { describe, expect, it } from "vitest";
+import { turningPoints } from "../../replay/steps";
 import { alert, board, button, choices, headings, log, tablesOf, voices, write } from "../../testing/recorded";
 
 const { told, open, watch } = tablesOf("deathname");
@@ -178,9 +179,27 @@ describe("a replay", () => {
     expect(headings()).toContain("DAY 1, round 1 of 4");
     projector.next();
     await pass(90_000);
+    projector.next();
+    await pass(90_000);
+    expect(projector.isStill).toBe(true);
     expect(board()).toMatch(/Ada.*Bruno.*Leon.*Vera/);
     projector.jump(0);
     await pass(500);
+    expect(board()).not.toMatch(/Bruno/);
+  });
+
+  it("stands at a scoring: a step of its own, which the next round follows", async () => {
+    const { projector, pass } = await watch(0);
+    const points = turningPoints(told.replay.tape.frames, (event) => projector.table.isShow(event));
+    const first = points[0] ?? 0;
+    projector.jump(first);
+    await pass(500);
+    expect(headings()).toEqual(["DAY 1, round 1 of 4"]);
+    expect(board()).toMatch(/Ada.*Bruno.*Leon.*Vera/);
+    expect(choices()).not.toContain("Back to the table");
+    projector.next();
+    await pass(6000);
+    expect(headings()).toContain("DAY 1, round 2 of 4");
     expect(board()).not.toMatch(/Bruno/);
   });
 });

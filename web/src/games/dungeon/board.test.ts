@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { turningPoints } from "../../replay/steps";
 import { alert, board, button, choices, headings, log, tablesOf, voices } from "../../testing/recorded";
+import { type Told, stretchAt } from "./state/beside";
 
 const HAND = ["left turn, two paths, with the Imp, heading north, chosen", "left turn, with the Medusa", "straight"];
 const { told, open, watch } = tablesOf("dungeon");
@@ -310,16 +311,44 @@ describe("a replay", () => {
     expect(board()).toContain("Tile 1 on top");
   });
 
-  it("has its checks as turning points", async () => {
+  it("has its checks as turning points, each a step of its own", async () => {
     const { projector } = await watch(0);
-    expect(turningPoints(told.replay.tape.frames, (event) => projector.table.isShow(event))).toEqual([4, 6, 8]);
+    const { frames } = told.replay.tape;
+    const points = turningPoints(frames, (event) => projector.table.isShow(event));
+    expect(points).toEqual([5, 9, 13]);
+    for (const at of points) expect(frames[at]?.events[0]).toHaveProperty("kind", "CheckBegan");
   });
 
-  it("shows a check on the way, and the winner at the end", async () => {
-    const { projector, pass } = await watch(3);
+  it("stands at a check with its map and its verdict, between the dungeon before it and the next one", async () => {
+    const { projector, pass } = await watch(5);
+    expect(headings()[0]).toBe("Lost on tile 3: turned the wrong way.");
+    expect(board()).toMatch(/cried on tile 3, first after the loss/);
+    projector.jump(4);
+    await pass(500);
+    expect(headings()).toEqual(["The stack is turned over."]);
+    expect(board()).toContain("Tile 3 on top");
+    projector.jump(6);
+    await pass(500);
+    expect(board()).toContain("Tile 1 on top");
+  });
+
+  it("tells the truth about the dungeon that is checked, not about the next one", () => {
+    const frames = told.replay.tape.frames as readonly Told[];
+    expect([4, 5].map((at) => frames[at]?.truth?.check.losses[0]?.number)).toEqual([3, 3]);
+    expect(frames[6]?.truth?.check.losses).toEqual([]);
+    expect(stretchAt(frames, 5)).toEqual({ first: 0, last: 5 });
+    expect(stretchAt(frames, 6).first).toBe(6);
+  });
+
+  it("shows a check on the way, stays at its end without a press, and has the winner at its own end", async () => {
+    const { projector, pass } = await watch(4);
     projector.next();
     await pass(60_000);
     expect(headings()[0]).toBe("Lost on tile 3: turned the wrong way.");
+    expect(projector.isStill).toBe(true);
+    projector.next();
+    await pass(6000);
+    expect(board()).toContain("Tile 1 on top");
     projector.jump(projector.last);
     await pass(1000);
     expect(board()).toContain("Blue wins.");

@@ -287,7 +287,7 @@ export interface Placed {
   readonly opens: boolean;
 }
 
-/** The last dungeon as the check laid it out, shown once the match is over. */
+/** The dungeon as the check laid it out: shown when it ends, and once the match is over. */
 export interface Check {
   readonly laid: readonly Step[];
   readonly aside: readonly Aside[];

@@ -48,3 +48,11 @@ it("what came after the last event that is kept stands at the end, with the name
     "Ann has left.",
   ]);
 });
+
+it("what was played before a what-if is set apart from what is played anew", () => {
+  const card = { ...CARD, what_if: { replay: "/t/x/1", at: 2 } };
+  const sat = [...BEGINNING.map((one) => ({ ...one, after: 2 })), { after: 2, seat: 1, held: "nobody" } as const];
+  const log = [{ kind: "one" }, { kind: "two" }, { kind: "three" }];
+  expect(lines(log, sat, card)).toEqual(["one", "two", "Played anew from here", "Blue has left.", "three"]);
+  expect(lines(log, sat)).not.toContain("Played anew from here");
+});

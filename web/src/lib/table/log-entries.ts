@@ -14,14 +14,18 @@ interface Heard {
   readonly cast: TableCard;
 }
 
-/** Something that happened, that the house played for a seat, or that a chair has changed hands. */
+/** Something that happened, that the house played for a seat, that a chair has changed hands, or that the match goes on
+ *  here from a moment of another one. */
 export type Entry =
   | (Heard & { readonly what: "event"; readonly event: Happening })
   | (Heard & { readonly what: "played-for"; readonly seat: Seat; readonly by: "clock" | "wish" })
-  | (Heard & { readonly what: "moved"; readonly seat: Seat; readonly before: TableCard });
+  | (Heard & { readonly what: "moved"; readonly seat: Seat; readonly before: TableCard })
+  | (Heard & { readonly what: "anew" });
 
 export interface Line {
   readonly text: string;
+  /** It sets what stands above it apart. */
+  readonly isApart?: boolean;
   /** The seat whose token stands before it. */
   readonly seat?: Seat | undefined;
 }
@@ -47,11 +51,14 @@ export function toldLog(match: Pick<MatchNow, "log" | "sat">, card: TableCard): 
     lines: moves(cardAfter(card, match.sat, beginning + at), cardAfter(card, match.sat, beginning + at + 1)),
   }));
   for (const { after, lines } of changes.reverse()) entries.splice(after, 0, ...lines);
+  const begun = match.sat[0]?.after ?? 0;
+  if (card.what_if !== null && begun > 0) entries.splice(begun, 0, { what: "anew", cast: card });
   return entries;
 }
 
 /** An entry in words. */
 export function lineOf(entry: Entry, teller: Teller): Line {
+  if (entry.what === "anew") return { text: speech.words.replay.whatIf.anew, isApart: true };
   const cast = teller.written(entry.cast);
   const names = namesOf(cast);
   if (entry.what === "event") {

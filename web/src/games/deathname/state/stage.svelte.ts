@@ -75,6 +75,8 @@ export class Stage {
   /** Why the draft is over, while it is told. */
   ended = $state.raw<DraftEnded["reason"] | null>(null);
   show = $state.raw<Show | null>(null);
+  /** The scoring in which the view stands: a step of a replay. At a table the next round has begun by then. */
+  standing = $state.raw<Show | null>(null);
   /** After so many milliseconds the show goes on by itself: a television has no buttons. */
   readonly patience: number | null;
   #before: View | null = null;
@@ -93,9 +95,12 @@ export class Stage {
     this.#coming = [...scoringsIn(events, before, after)];
   }
 
-  landed(): void {
+  landed(after: View | null = null): void {
     this.circle = this.ended = null;
     if (this.show !== null && !this.show.isPeek) this.show = null;
+    const isScored = after !== null && after.phase !== "over" && after.last?.number === after.number;
+    this.standing = isScored && after.last !== null ? new Show(scoringOf(after.last), after, true) : null;
+    this.standing?.finish();
   }
 
   /** On the count of three, all hands at once. */

@@ -79,9 +79,10 @@ export class Stage {
     }
   }
 
-  /** What flew lies on the stack now. */
-  landed(): void {
+  /** What flew lies on the stack now. *isCheck*: the view shows the whole check itself, as a step of a replay does. */
+  landed(isCheck = false): void {
     this.flying = null;
+    if (isCheck) this.show = null;
   }
 
   openShow(): void {
