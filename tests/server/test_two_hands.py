@@ -113,6 +113,10 @@ class Devices(RuleBasedStateMachine):
         self.wish(device, "POST", f"/tables/{self.at(table)}/{what}")
 
     @rule(device=WHICH, table=WHICH, seat=SEAT)
+    def move(self, device, table, seat):
+        self.wish(device, "POST", f"/tables/{self.at(table)}/move", {"seat": seat})
+
+    @rule(device=WHICH, table=WHICH, seat=SEAT)
     def put_bot(self, device, table, seat):
         self.wish(device, "POST", f"/tables/{self.at(table)}/bot", {"seat": seat, "bot": BOT})
 
