@@ -25,7 +25,7 @@ def banner(player, sentence):
 
 
 def is_back(player):
-    return player.page.get_by_role("status").filter(has_text="The line is back.")
+    return player.page.get_by_role("status").filter(has_text="Connected again.")
 
 
 def all_that_is_known(player):
@@ -52,11 +52,11 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(windows, own_server):
     windows.expect(NOBODY_THERE)
     own_server.kill()
     for player in (first, second):
-        expect(banner(player, "The line is quiet.")).to_contain_text("Your last move is safe.")
+        expect(banner(player, "Connection lost.")).to_contain_text("Your moves are safe.")
     own_server.start()
     own_server.wait_until_open()
-    for player in (first, second):  # one comes back sooner than the other, and "The line is back." does not stay
-        expect(banner(player, "The line is quiet.")).to_have_count(0)
+    for player in (first, second):  # one comes back sooner than the other, and "Connected again." does not stay
+        expect(banner(player, "Connection lost.")).to_have_count(0)
     assert [all_that_is_known(player) for player in (first, second)] == before
 
     second.lay_down()
@@ -70,9 +70,9 @@ def test_a_move_made_while_the_server_is_away_arrives_once(windows, own_server):
     first, second = from_the_starter(gather(windows, f"{own_server.url}/", ["Ann", "Tom"]))
     windows.expect(NOBODY_THERE)
     own_server.kill()
-    expect(banner(first, "The line is quiet.")).to_be_visible()
+    expect(banner(first, "Connection lost.")).to_be_visible()
     first.lay_down()
-    expect(banner(first, "Your move is still on its way.")).to_be_visible()
+    expect(banner(first, "Your move is waiting.")).to_be_visible()
     own_server.start()
     own_server.wait_until_open()
     for player in (first, second):
@@ -107,7 +107,7 @@ def test_a_cut_line_is_told_and_mends_itself(windows, far_away, line):
     before = all_that_is_known(far)
     windows.expect(NOBODY_THERE)
     line.cut()
-    expect(banner(far, "The line is quiet.")).to_contain_text("Your last move is safe.")
+    expect(banner(far, "Connection lost.")).to_contain_text("Your moves are safe.")
     expect(near.page.get_by_role("listitem").filter(has_text="Far away")).to_be_visible()
     line.mend()
     expect(is_back(far)).to_be_visible()
@@ -125,7 +125,7 @@ def test_a_move_into_a_dead_line_arrives_once(windows, far_away, line, way):
         expect(near.page.get_by_text(f"Tile {number} on top")).to_be_visible()
     for _ in range(2):  # first it asks whether anybody is there, then it gives up
         far.page.clock.fast_forward(QUIET)
-    expect(banner(far, "Your move is still on its way.")).to_be_visible()
+    expect(banner(far, "Your move is waiting.")).to_be_visible()
 
     line.mend()
     expect(is_back(far)).to_be_visible()

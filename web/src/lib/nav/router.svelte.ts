@@ -1,4 +1,5 @@
 /** Where we are. Links are plain links; a click on one of ours does not load the page anew. */
+import { isLayer } from "./layers"; // first: what it puts right in the address is read here
 import { readMark, readPath, type Route } from "./route";
 
 class Router {
@@ -14,7 +15,7 @@ class Router {
 
   /** Go to another page of the house. */
   go(path: string, how: "push" | "replace" = "push"): void {
-    history[how === "push" ? "pushState" : "replaceState"](null, "", path);
+    history[how === "push" && !isLayer() ? "pushState" : "replaceState"](null, "", path);
     this.#arrive();
     if (this.mark === "") scrollTo(0, 0);
   }

@@ -87,12 +87,13 @@ export const table = {
   },
 
   line: {
-    quiet: (seconds: number) => `The line is quiet. Trying again in ${seconds} s.`,
-    trying: "The line is quiet. Trying again now.",
-    safe: "Your last move is safe.",
-    onItsWay: "Your move is still on its way.",
+    offline: "You are offline.",
+    quiet: "Connection lost.",
+    again: (seconds: number) => (seconds > 0 ? `Trying again in ${seconds} s.` : "Trying again now."),
+    safe: "Your moves are safe.",
+    waits: "Your move is waiting.",
     now: "Try now",
-    back: "The line is back.",
+    back: "Connected again.",
     ended: "This table is closed to this page.",
   },
 

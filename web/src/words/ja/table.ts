@@ -89,10 +89,11 @@ export const table: Words["table"] = {
   },
 
   line: {
-    quiet: (seconds) => `接続が切れました。${seconds}秒後に再接続します。`,
-    trying: "接続が切れました。再接続しています…",
-    safe: "直前の手は保存されています。",
-    onItsWay: "直前の手を送信中です。",
+    offline: "オフラインです。",
+    quiet: "再接続中です。",
+    again: (seconds) => (seconds > 0 ? `${seconds}秒後に再接続します。` : "再接続しています…"),
+    safe: "手は保存済みです。",
+    waits: "手は送信待ちです。",
     now: "今すぐ再接続",
     back: "再接続しました。",
     ended: "このページでは、この卓の続きを遊べません。",

@@ -1,0 +1,53 @@
+/**
+ * What lies over a page (a drawer, a dialog) closes with the browser's Back before the page is left.
+ *
+ * Each open layer has an entry in the browser's history, with the same address. An entry without its layer is left at
+ * once: whoever goes Forward to one, or comes back to one from another page, stays where they were.
+ */
+interface Mark {
+  /** How many layers are open at this entry. */
+  readonly layers?: number;
+}
+
+const marked = (): number => (history.state as Mark | null)?.layers ?? 0;
+
+const open: (() => void)[] = [];
+let kept: string | null = null; // the address to which an entry that is left must not change back
+
+/** Close it with Back from now on. The answer says that it is closed. */
+export function layer(close: () => void): () => void {
+  const one = () => close();
+  open.push(one);
+  settle();
+  return () => {
+    const at = open.indexOf(one);
+    if (at >= 0) open.splice(at, 1);
+    settle();
+  };
+}
+
+/** Is this entry of the history a layer's? Then another page takes its place, and Back leads to the page below. */
+export const isLayer = (): boolean => marked() > 0;
+
+/** One layer may take the place of another: what counts is how many are open afterwards. */
+function settle(): void {
+  setTimeout(() => {
+    const surplus = marked() - open.length;
+    if (surplus < 0) history.pushState({ layers: open.length } satisfies Mark, "");
+    else if (surplus > 0) {
+      kept = location.href;
+      history.go(-surplus);
+    }
+  });
+}
+
+if (typeof addEventListener === "function") {
+  if (isLayer()) settle(); // the page was loaded again, and comes without its layers
+  addEventListener("popstate", () => {
+    if (kept !== null && marked() === open.length && new URL(kept).pathname === location.pathname)
+      history.replaceState(history.state, "", kept);
+    kept = null;
+    if (marked() > open.length) settle();
+    else for (const close of open.slice(marked()).reverse()) close();
+  });
+}
