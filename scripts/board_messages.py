@@ -214,7 +214,7 @@ async def record(game: str) -> bytes:
             at = Recorder(table, people, spectator)
             await at.arrive(stack)
             await story(at)
-            replay = await people[0].replay(f"/t/{table}/1")
+            replay = await spectator.replay(f"/t/{table}/1")
     replay["tape"]["frames"] = replay["tape"]["frames"][:frames]
     told = {
         "arrivals": at.arrivals, "updates": at.updates, "refused": at.refused, "plain": at.plain, "replay": replay,

@@ -65,7 +65,7 @@ def test_names_are_those_that_were_allowed(tmp_path):
         async with hall(tmp_path, **DICE) as there:
             table, (ann, bo) = await dice(there, "Annabella", "Boleslav", name_in_record=True)
             for part in ("picture.svg", "summary", "seen/1"):
-                text = (await bo._http.get(f"/api/tables/{table}/matches/1/{part}")).text
+                text = (await there.visitor()._http.get(f"/api/tables/{table}/matches/1/{part}")).text
                 assert "Boleslav" not in text
             assert "Annabella" in text
             await ann.ask("POST", f"/tables/{table}/name-in-record", {"allowed": False})

@@ -29,6 +29,7 @@ def test_a_match_is_told_through_all_eyes_as_the_tape_has_it(tmp_path):
                     "what_if": None,
                     "own": False,
                     "signed": None,
+                    "you": None,
                 }
                 assert (
                     told["tape"]["digest"]
@@ -114,8 +115,8 @@ def test_nothing_is_told_of_a_match_that_goes_on(tmp_path):
 def test_what_is_stored_away_can_be_watched_too_and_who_asks_in_vain_gets_a_sentence(tmp_path):
     async def test():
         async with hall(tmp_path, **DICE) as there:
-            table, (ann, _) = await dice(there, "Ann", "Bo")
-            before = await ann.ask("GET", f"/tables/{table}/matches/1/replay/1")
+            table, _ = await dice(there, "Ann", "Bo")
+            before = await there.visitor().ask("GET", f"/tables/{table}/matches/1/replay/1")
         async with hall(tmp_path, **DICE) as there:
             someone = there.visitor()
             assert await someone.ask("GET", f"/tables/{table}/matches/1/replay/1") == before
@@ -139,9 +140,12 @@ def test_only_names_that_were_allowed_are_told_and_a_change_of_mind_counts(tmp_p
         async with hall(tmp_path, **DICE) as there:
             table, (ann, bo) = await dice(there, "Ann", "Bo", name_in_record=True)
             path = f"/tables/{table}/matches/1/replay/watch"
-            assert (await bo.ask("GET", path))["tape"]["seats"] == ["Ann", "Blue"]
+            stranger = there.visitor()
+            assert (await stranger.ask("GET", path))["tape"]["seats"] == ["Ann", "Blue"]
+            assert (await bo.ask("GET", path))["tape"]["seats"] == ["Ann", "Bo"]
             await ann.ask("POST", f"/tables/{table}/name-in-record", {"allowed": False})
-            assert (await bo.ask("GET", path))["tape"]["seats"] == ["Red", "Blue"]
+            assert (await stranger.ask("GET", path))["tape"]["seats"] == ["Red", "Blue"]
+            assert (await bo.ask("GET", path))["tape"]["seats"] == ["Red", "Bo"]
 
     run(test())
 
@@ -153,7 +157,7 @@ def test_everything_shown_has_the_truth_where_the_game_can_tell_it(tmp_path):
             async with ann.at(table) as at_ann:
                 await play(at_ann)
             record = await record_of(ann, table, 1, there.app.lobby.shelf)
-            told = await ann.ask("GET", f"/tables/{table}/matches/1/replay/all")
+            told = await there.visitor().ask("GET", f"/tables/{table}/matches/1/replay/all")
             assert told["tape"] == plain(tape(record, Eyes(everything=True)))
             assert all(frame["truth"] is not None for frame in told["tape"]["frames"]) == (
                 record.game.truth is not None

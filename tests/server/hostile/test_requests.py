@@ -196,6 +196,7 @@ def test_a_wrong_type_in_any_field_of_any_body_is_refused(tmp_path):
         ("POST", "/api/tables/{table}/rematch"): {},
         ("POST", "/api/tables/{table}/mute"): {"seat": 0, "muted": True},
         ("POST", "/api/tables/{table}/name-in-record"): {"allowed": True},
+        ("POST", "/api/me/name"): {"allowed": True},
         ("POST", "/api/redeem"): {"code": SECRET},
         ("POST", "/api/tables/what-if"): {"replay": "/t/x/1", "at": 0, "seat": 0, "name": "Eve"},
         ("POST", "/api/games/{game}/introduction/{language}/try"): {"after": 0, "action": {}},

@@ -56,6 +56,7 @@ OPERATIONS = [
     "POST /api/games/{game}/introduction/{language}/try",
     "POST /api/games/{game}/judge",
     "POST /api/me/devices/{device}/revoke",
+    "POST /api/me/name",
     "POST /api/records",
     "POST /api/redeem",
     "POST /api/tables",

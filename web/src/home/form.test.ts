@@ -64,7 +64,6 @@ it("begins with the company that the home page has promised", () => {
     listed: false,
     name: "Ann",
     bots: ["wayfarer", "wayfarer"],
-    name_in_record: false,
   });
 });
 
@@ -132,12 +131,11 @@ it("wishes every bot to the chair on which the form has shown it", () => {
 
 it("remembers the last used options, and forgets those that the game has no more", () => {
   const habits = { options: { level: "advanced", square: true, reading: 9 }, pace: "quick", listed: true } as const;
-  keepHabits(card, { ...habits, inRecord: true });
+  keepHabits(card, habits);
   expect(recallHabits(card)).toEqual({
     options: { level: "advanced", square: true, reading: 2 },
     pace: "quick",
     listed: true,
-    inRecord: true,
   });
   localStorage.setItem("duskboard.new.dungeon", "{nonsense");
   expect(recallHabits(card).options).toEqual({ level: "beginner", square: false, reading: 2 });

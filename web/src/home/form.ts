@@ -16,7 +16,6 @@ export interface Habits {
   readonly options: Chosen;
   readonly pace: Pace | null;
   readonly listed: boolean;
-  readonly inRecord: boolean;
 }
 
 export interface Form extends Habits {
@@ -86,7 +85,6 @@ export function wishOf(card: GameCard, form: Form, name: string, game: GameForm 
     bots: chairsOf(form)
       .map((who) => (isBot(who) ? who : null))
       .slice(seatsOfBots(form)[0] ?? form.seats),
-    name_in_record: form.inRecord,
   };
 }
 
@@ -132,8 +130,8 @@ export function plainLabel(name: string): string {
 /** The bots are remembered by themselves: other pages ask for them, too. */
 export const keepBots = (card: GameCard, form: Form): void => keepLineup(card.name, botsOf(form));
 
-export function keepHabits(card: GameCard, { options, pace, listed, inRecord }: Habits): void {
-  remember(`new.${card.name}`, JSON.stringify({ options, pace, listed, inRecord }));
+export function keepHabits(card: GameCard, { options, pace, listed }: Habits): void {
+  remember(`new.${card.name}`, JSON.stringify({ options, pace, listed }));
 }
 
 /** The last used options, as far as the game still has them; else its own. */
@@ -144,7 +142,6 @@ export function recallHabits(card: GameCard): Habits {
     options: Object.fromEntries(card.options.map((option) => [option.name, valueOf(option, options?.[option.name])])),
     pace: PACES.find((pace) => pace === kept.pace) ?? null,
     listed: kept.listed === true,
-    inRecord: kept.inRecord === true,
   };
 }
 

@@ -461,6 +461,8 @@ export interface Replay<View = unknown, Event = unknown, Options = unknown, Trut
   readonly own: boolean;
   /** of a record that was brought; none: it has no signature, or was played here */
   readonly signed: Signed | null;
+  /** the seat on which this device has played in it */
+  readonly you: Seat | null;
 }
 
 /** The replay of a whole match. Steps have the same numbers in all perspectives. */
@@ -531,6 +533,8 @@ export interface MyMatch<Options = unknown, Figures = unknown> {
   readonly result: Result;
   /** it began at a moment of another match, so it counts for nothing */
   readonly what_if: boolean;
+  /** others see this player's name in its replay and its picture */
+  readonly named: boolean;
   /** of this seat, for the game's own chart; none where the game has none */
   readonly figures: Figures;
 }

@@ -15,6 +15,7 @@ const solo = (number: number, points: number, more: Partial<MyMatch> = {}): MyMa
   options: { solo_early_new: "fail" },
   result: { ending: "misplaced", points: [points], winners: [] },
   what_if: false,
+  named: false,
   figures: { cries: [], dungeons: 1, points },
   ...more,
 });

@@ -12,6 +12,7 @@ const match = (game: string, winners: readonly number[], what_if = false): MyMat
   options: {},
   result: { ending: "", points: [0, 0, 0], winners },
   what_if,
+  named: false,
   figures: null,
 });
 

@@ -1,5 +1,6 @@
 /** My page: what the server keeps about this device, and the two things that can be done with all of it. */
-import { NotGranted, wish } from "../lib/net/api";
+import { NotGranted, api, wish } from "../lib/net/api";
+import { answer, isShown } from "../lib/browser/own-name";
 import { me } from "../lib/browser/profile.svelte";
 import type { MyDevice, MyPage, Problem } from "../lib/protocol.gen";
 import { save } from "../lib/browser/download";
@@ -40,6 +41,19 @@ export class My {
   shutOut(device: string): Promise<void> {
     return this.#wish(async () => {
       this.devices = await wish<readonly MyDevice[]>("POST", `/me/devices/${encodeURIComponent(device)}/revoke`);
+    });
+  }
+
+  /** Where it was allowed for a single match, before it was asked for all of them, that counts as well. */
+  get isNamed(): boolean {
+    return isShown() || (this.page?.matches.some(({ named }) => named) ?? false);
+  }
+
+  showName(allowed: boolean): Promise<void> {
+    return this.#wish(async () => {
+      await api.showName(allowed);
+      answer(allowed);
+      this.page = await wish<MyPage>("GET", "/me");
     });
   }
 

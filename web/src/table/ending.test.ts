@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The end of a match: what one may be proud of is said where it is true. */
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answered, isShown } from "../lib/browser/own-name";
 import type { MyMatch, MyPage } from "../lib/protocol.gen";
 import { board, tablesOf } from "../testing/recorded";
 
@@ -16,6 +17,7 @@ const match = (number: number, points: number, kills: number): MyMatch => ({
   options: { decrees: "" },
   result: { ending: "won", points: [points, -2, 4, -10], winners: [0] },
   what_if: false,
+  named: false,
   figures: { kills, points, rounds: [] },
 });
 
@@ -30,6 +32,50 @@ function played(matches: readonly MyMatch[], complete = true): void {
   );
 }
 const light = () => document.querySelector("[data-light]")?.getAttribute("data-light") ?? null;
+
+describe("the own name in what stays of a match", () => {
+  const asked = () => [...document.querySelectorAll("section.panel h3")].map((heading) => heading.textContent);
+  /** What was sent to the server about it. */
+  function sent(): unknown[] {
+    const bodies: unknown[] = [];
+    const before = fetch;
+    vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+      if (path !== "/api/me/name") return before(path, request);
+      bodies.push(JSON.parse(request?.body as string));
+      return Promise.resolve(new Response(null, { status: 204 }));
+    });
+    return bodies;
+  }
+  beforeEach(() => localStorage.removeItem("duskboard.named"));
+
+  it("is shown to others after a yes, and the question does not come again", async () => {
+    const bodies = sent();
+    const shown = await open("over");
+    expect(asked()).toContain("Your name in replays and pictures");
+    expect(isShown()).toBe(false);
+    await shown.press("Show my name");
+    expect(bodies).toEqual([{ allowed: true }]);
+    expect(isShown()).toBe(true);
+    expect(board()).toContain("Others see your name in your matches now.");
+    document.body.innerHTML = "";
+    await open("over");
+    expect(asked()).not.toContain("Your name in replays and pictures");
+  });
+
+  it("stays hidden after a no, which needs no server", async () => {
+    const bodies = sent();
+    const shown = await open("over", "0", "ja");
+    await shown.press("見せない");
+    expect(bodies).toEqual([]);
+    expect([isShown(), answered()]).toEqual([false, false]);
+    expect(board()).toContain("ほかの人には、席の色だけが見えます。");
+  });
+
+  it("is not asked of those who watch", async () => {
+    await open("over", "watching");
+    expect(asked()).not.toContain("Your name in replays and pictures");
+  });
+});
 
 describe("honours", () => {
   it("celebrate what the game is proud of, and tell best, place and tally", async () => {

@@ -26,6 +26,7 @@ class Replay(Struct, frozen=True):
     what_if: WhatIfMark | None  # it began at a moment of another match
     own: bool  # it was uploaded from this device, which may delete it
     signed: Signed | None  # of a record that was brought; none: it has no signature, or was played here
+    you: Seat | None = None  # the seat on which this device has played in it
 
 
 class WhatIf(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,6 +58,7 @@ class MyMatch(Struct, frozen=True):
     options: Any
     result: Result
     what_if: bool  # it began at a moment of another match, so it counts for nothing
+    named: bool  # others see this player's name in its replay and its picture
     figures: Any  # of this seat, for the game's own chart; none where the game has none
 
 

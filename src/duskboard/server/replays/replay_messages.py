@@ -57,6 +57,8 @@ class Watch(Struct, frozen=True, tag=True):
     what_if: WhatIfMark | None
     own: bool
     signed: Signed | None = None
+    you: Seat | None = None
+    shown: tuple[str, ...] = ()  # names as the device may see them; the digest is that of the record without them
 
 
 class See(Struct, frozen=True, tag=True):

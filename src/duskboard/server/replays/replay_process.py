@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from duskboard import keepsakes
 from duskboard.bots.bot_process import answer_all, shelf_called
@@ -164,7 +165,9 @@ def _seat(eyes: Eyes) -> Seat | None:
 
 def _replay(question: Watch, record: Record) -> bytes:
     shown = tape(record, _eyes(question.eyes, record))
-    around = question.table, question.match, question.what_if, question.own, question.signed
+    if question.shown:
+        shown = replace(shown, seats=question.shown)
+    around = question.table, question.match, question.what_if, question.own, question.signed, question.you
     return _short_enough(_encoded(Replay(shown, *around)))
 
 

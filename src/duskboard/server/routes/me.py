@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import msgspec
-from litestar import Response, delete, get
+from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
+from litestar.params import JSONBody
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
@@ -17,6 +19,7 @@ from duskboard.server.edge.identity import SentKey, key_needed
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import Denied
 from duskboard.server.protocol.replay import MyMatch, MyPage
+from duskboard.server.protocol.seat import NameInRecord
 from duskboard.server.protocol.table import ChatLine
 from duskboard.server.replays.replay_client import Retell
 from duskboard.server.replays.replay_messages import Count, Recall, Write
@@ -28,6 +31,7 @@ from duskboard.server.store.device_data import MOST_MATCHES, DeviceData, MyTable
 from duskboard.server.store.outcome import Outcome
 from duskboard.server.store.store import KeyHash
 from duskboard.server.store.table_sheets import Chair, TableSheet
+from duskboard.server.tables import commands
 from duskboard.server.tables.delete_own_part import leave_no_trace
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.people import COLOURS, labels, record_names
@@ -96,8 +100,28 @@ def _my_match(game: AnyGame | None, played: Played, outcome: Outcome) -> MyMatch
         options=match.options,
         result=outcome.result,
         what_if=played.what_if,
+        named=bool(match.chairs) and match.chairs[played.seat].name_in_record,
         figures=outcome.figures[played.seat],
     )
+
+
+# The own name
+
+
+@post("/api/me/name", responses=PROBLEMS, status_code=204)
+async def show_name(
+    lobby: NamedDependency[Lobby],
+    device_data: NamedDependency[DeviceData],
+    key: SentKey,
+    data: JSONBody[NameInRecord],
+) -> None:
+    """Let others see the own name in all that was played on this device: replays, pictures, records. Or no more."""
+    key = key_needed(key)
+    played = await device_data.show_name(key, data.allowed)
+    for table in await device_data.tables(key):
+        with suppress(Denied):  # one that cannot be opened has nothing but what is stored
+            async with lobby.use(table) as open_table:
+                await commands.show_name(open_table, key, data.allowed, played)
 
 
 # Everything
@@ -212,4 +236,4 @@ async def _forget(lobby: Lobby, device_data: DeviceData, key: KeyHash) -> None:
     await device_data.forget_hands(key)
 
 
-ME = [my_page, export, forget_me]
+ME = [my_page, show_name, export, forget_me]

@@ -31,24 +31,26 @@ FOR_A_DAY = "public, max-age=86400"
 async def match_svg(
     matches: NamedDependency[FinishedMatches],
     retell: NamedDependency[Retell],
+    key: SentKey,
     table: FromPath[str],
     number: FromPath[int],
     language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """A picture of a match that is over."""
-    return await _svg(retell, await matches.of_table(table, number), language)
+    return await _svg(retell, await matches.of_table(table, number, key), language)
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/picture.png", responses=PROBLEMS | NOT_READY, media_type=PNG)
 async def match_png(
     matches: NamedDependency[FinishedMatches],
     retell: NamedDependency[Retell],
+    key: SentKey,
     table: FromPath[str],
     number: FromPath[int],
     language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """The same picture in dots, 1200 by 630."""
-    return await _png(retell, await matches.of_table(table, number), language)
+    return await _png(retell, await matches.of_table(table, number, key), language)
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/summary", responses=PROBLEMS | NOT_READY, media_type=TEXT)
@@ -56,12 +58,13 @@ async def match_summary(
     settings: NamedDependency[Settings],
     matches: NamedDependency[FinishedMatches],
     retell: NamedDependency[Retell],
+    key: SentKey,
     table: FromPath[str],
     number: FromPath[int],
     language: FromQuery[Language] = "en",
 ) -> Response[bytes]:
     """A match that is over in a few lines, with the address of its replay."""
-    return await _summary(retell, settings.public_url, await matches.of_table(table, number), language)
+    return await _summary(retell, settings.public_url, await matches.of_table(table, number, key), language)
 
 
 @get("/api/tables/{table:str}/matches/{number:int}/seen/{eyes:str}", responses=PROBLEMS | NOT_READY)
@@ -148,18 +151,18 @@ async def invitation_png(
 
 
 async def _svg(retell: Retell, finished: FinishedMatch, language: Language) -> Response[bytes]:
-    drawn = await retell(Draw(0, finished.source, language, "svg"))
+    drawn = await retell(Draw(0, finished.as_shown, language, "svg"))
     headers = {"content-security-policy": ALONE, "content-disposition": 'inline; filename="match.svg"'}
     return Response(drawn, media_type=SVG, headers=headers)
 
 
 async def _png(retell: Retell, finished: FinishedMatch, language: Language) -> Response[bytes]:
-    drawn = await retell(Draw(0, finished.source, language, "png"))
+    drawn = await retell(Draw(0, finished.as_shown, language, "png"))
     return Response(drawn, media_type=PNG, headers={"content-disposition": 'inline; filename="match.png"'})
 
 
 async def _summary(retell: Retell, public_url: str, finished: FinishedMatch, language: Language) -> Response[bytes]:
-    told = await retell(Sum(0, finished.source, language, f"{public_url}{finished.address}"))
+    told = await retell(Sum(0, finished.as_shown, language, f"{public_url}{finished.address}"))
     return Response(told, media_type=TEXT)
 
 

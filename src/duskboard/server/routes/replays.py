@@ -24,12 +24,13 @@ async def replay_match(
     request: ApiRequest,
     matches: NamedDependency[FinishedMatches],
     retell: NamedDependency[Retell],
+    key: SentKey,
     table: FromPath[str],
     number: FromPath[int],
     eyes: FromPath[str],
 ) -> Response[Replay]:
     """A match that is over, to be watched again through these eyes: `all`, `watch`, or a seat's number."""
-    finished = await matches.of_table(table, number)
+    finished = await matches.of_table(table, number, key)
     return await _packed(await retell(_watch(finished, eyes, None)), request.headers)
 
 
@@ -51,7 +52,8 @@ async def replay_record(
 
 def _watch(finished: FinishedMatch, eyes: str, signed: Signed | None) -> Watch:
     return Watch(
-        0, finished.source, eyes, finished.table, finished.match, finished.what_if, finished.own, signed
+        0, finished.source, eyes, finished.table, finished.match, finished.what_if, finished.own, signed,
+        finished.you, finished.shown,
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 import msgspec
 from msgspec import Raw, Struct
 
+from duskboard.engine import Seat
 from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import DAY
@@ -45,6 +46,12 @@ class Archive:
         which = "table_id = ? AND number = ?"
         found = await self._store.reader.read(lambda db: matches_of(db, which, (table, number)))
         return found[0] if found else None
+
+    async def seat_in(self, table: TableId, number: int, key: KeyHash) -> Seat | None:
+        """The seat on which this device has played a match to its end."""
+        query = "SELECT seat FROM players JOIN matches ON id = match WHERE table_id = ? AND number = ? AND key = ?"
+        row = await self._store.reader.read(lambda db: db.execute(query, (table, number, key)).fetchone())
+        return None if row is None else int(row[0])
 
     async def game_of(self, table: TableId, number: int) -> str | None:
         """The game of a match that is over; nothing of one that goes on, or is none."""

@@ -1,10 +1,11 @@
 """Everything that is stored about one device: exported on request, and deleted."""
 
 import sqlite3
-from collections.abc import Set
+from collections.abc import Callable, Set
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duskboard.engine import Seat
 from duskboard.server.protocol.table import ChatLine, TableId
@@ -71,6 +72,17 @@ class DeviceData:
         """Store how a match ended, for the next request."""
         query = "UPDATE matches SET outcome = ? WHERE id = ?"
         await self._store.writer.work(lambda db: db.execute(query, (outcome, match)))
+
+    async def show_name(self, key: KeyHash, allowed: bool) -> dict[int, Seat]:
+        """Allow or forbid others to see the own name in all finished matches of a device; which, and on which seats."""
+
+        def run(db: sqlite3.Connection) -> dict[int, Seat]:
+            played = dict(db.execute("SELECT match, seat FROM players WHERE key = ?", (key,)).fetchall())
+            for match, seat in played.items():
+                _change_chair(db, match, seat, lambda chair: replace(chair, name_in_record=allowed))
+            return played
+
+        return await self._store.writer.work(run)
 
     async def forget(
         self, table: TableId, key: KeyHash, keys: Set[KeyHash], seat: Seat | None, name: str | None
@@ -193,8 +205,12 @@ def _own_lines(
 
 
 def _unname(db: sqlite3.Connection, match: int, seat: Seat) -> None:
+    _change_chair(db, match, seat, lambda _: NOBODY)
+
+
+def _change_chair(db: sqlite3.Connection, match: int, seat: Seat, changed: Callable[[Chair], Chair]) -> None:
     (encoded,) = db.execute("SELECT chairs FROM matches WHERE id = ?", (match,)).fetchone()
     chairs = msgspec.json.decode(encoded, type=tuple[Chair, ...])
     if seat < len(chairs):
-        chairs = (*chairs[:seat], NOBODY, *chairs[seat + 1 :])
+        chairs = (*chairs[:seat], changed(chairs[seat]), *chairs[seat + 1 :])
         db.execute("UPDATE matches SET chairs = ? WHERE id = ?", (msgspec.json.encode(chairs), match))

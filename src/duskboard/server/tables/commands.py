@@ -1,5 +1,7 @@
 """What a person at a table may do with it: sit, leave, vote, change it. Each checks, then applies one change."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
@@ -153,6 +155,23 @@ async def name_in_record(table: Table, key: KeyHash, allowed: bool) -> None:
         own = table.seated(key)
         chair = replace(table.sheet.chairs[own], name_in_record=allowed)
         await table.apply(Change(table_sheets.with_chair(table.sheet, own, chair)))
+
+
+async def show_name(table: Table, key: KeyHash, allowed: bool, played: Mapping[int, Seat]) -> None:
+    """Allow or forbid others to see the own name at a table, in the match that runs there and in the one just over.
+
+    *played*: the seats of finished matches, by their keys in the database.
+    """
+    async with table.lock:
+        sheet = table.sheet
+        if (own := table.seat_of(key)) is not None:
+            sheet = table_sheets.with_chair(sheet, own, replace(sheet.chairs[own], name_in_record=allowed))
+        if (claimed := table.claim_of(key)) is not None:
+            sheet = replace(sheet, left={**sheet.left, claimed: replace(sheet.left[claimed], name_in_record=allowed)})
+        if sheet != table.sheet:
+            await table.apply(Change(sheet))
+        if table.live_match is not None and (seat := played.get(table.live_match.row)) is not None:
+            table.show_name(seat, allowed)
 
 
 # Personal links

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from duskboard.bots import called
-from duskboard.engine import AnyGame
+from duskboard.engine import AnyGame, Seat
 from duskboard.engine.lookalike_names import looks
 from duskboard.engine.player_names import instruction_in, is_blank
 from duskboard.server.errors import denied
@@ -69,7 +69,12 @@ def labels(game: AnyGame | None, chairs: Sequence[Chair]) -> tuple[str, ...]:
     return tuple(given)
 
 
-def record_names(game: AnyGame | None, chairs: Sequence[Chair]) -> tuple[str, ...]:
-    """The names that a record may carry: those of bots, and of people who allowed it; else the seat's colour."""
-    shown = [chair if chair.bot or chair.name_in_record else Chair() for chair in chairs]
+def record_names(game: AnyGame | None, chairs: Sequence[Chair], own: Seat | None = None) -> tuple[str, ...]:
+    """The names that others may see: those of bots, and of people who allowed it; else the seat's colour.
+
+    The person on the seat *own* is the one who looks: they see their own name as well.
+    """
+    shown = [
+        chair if chair.bot or chair.name_in_record or seat == own else Chair() for seat, chair in enumerate(chairs)
+    ]
     return labels(game, shown)

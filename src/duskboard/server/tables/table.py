@@ -262,6 +262,11 @@ class Table:
         if played is not None:
             self.cast = (*self.cast[:played], NOBODY, *self.cast[played + 1 :])
 
+    def show_name(self, played: Seat, allowed: bool) -> None:
+        """Allow or forbid others to see who played a seat of the match that is over; it is stored already."""
+        chair = replace(self.cast[played], name_in_record=allowed)
+        self.cast = (*self.cast[:played], chair, *self.cast[played + 1 :])
+
     def forget_hand(self, key: KeyHash) -> None:
         """Forget which secrets a device has seen, once its key is taken back."""
         self.hands.pop(key, None)

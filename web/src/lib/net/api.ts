@@ -13,6 +13,7 @@ import type {
   TableCard,
   WhatIf,
 } from "../protocol.gen";
+import { isShown } from "../browser/own-name";
 
 /** A wish that was not granted. */
 export class NotGranted extends Error {
@@ -64,10 +65,11 @@ export const api = {
   toJoin: () => wish<readonly TableCard[]>("GET", "/tables"),
   mine: () => wish<readonly TableCard[]>("GET", "/tables/mine"),
   table: (table: string) => wish<Seated>("GET", at(table)),
-  setUp: (table: NewTable) => wish<Seated>("POST", "/tables", table),
+  setUp: (table: NewTable) => wish<Seated>("POST", "/tables", { ...table, name_in_record: isShown() }),
   change: (table: string, changes: ChangeTable) => wish<TableCard>("PATCH", at(table), changes),
   forget: (table: string) => wish<null>("DELETE", at(table)),
-  sit: (table: string, who: Sit) => wish<Seated>("POST", at(table, "/sit"), who),
+  sit: (table: string, who: Sit) => wish<Seated>("POST", at(table, "/sit"), { ...who, name_in_record: isShown() }),
+  showName: (allowed: boolean) => wish<null>("POST", "/me/name", { allowed }),
   move: (table: string, seat: number) => wish<Seated>("POST", at(table, "/move"), { seat }),
   back: (table: string) => wish<Seated>("POST", at(table, "/back")),
   leave: (table: string) => wish<TableCard>("POST", at(table, "/leave")),

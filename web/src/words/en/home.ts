@@ -86,8 +86,6 @@ export const home = {
     watchInstead: "If a bot takes this chair, you watch.",
     noBot: "There is no bot for this game yet.",
     nameHelp: (name: string) => `Leave it empty and you are called ${name}.`,
-    inRecord: "Put my name in records",
-    inRecordHelp: "Anyone who downloads the record of a match sees it there; otherwise they see only your colour.",
     agreed: "Rules",
     howYouPlay: "How you play",
     friends: (n: number) => `${count(n)} ${n === 1 ? "friend" : "friends"}`,

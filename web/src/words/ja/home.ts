@@ -71,8 +71,6 @@ export const home: Words["home"] = {
     watchInstead: "この席にボットが着くと、あなたは観戦になります。",
     noBot: "このゲームには、まだボットがいません。",
     nameHelp: (name) => `空欄なら「${name}」になります。`,
-    inRecord: "記録に名前を載せる",
-    inRecordHelp: "記録を保存した人に、名前が見えます。オフにすると、席の色だけが残ります。",
     agreed: "使うルール",
     howYouPlay: "ペースと参加",
     friends: (n) => `友だち${n}人`,

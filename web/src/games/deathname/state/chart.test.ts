@@ -12,6 +12,7 @@ const match = (number: number, kills: number, points: number, more: Partial<MyMa
   options: {},
   result: { ending: "won", points: [], winners: [0] },
   what_if: false,
+  named: false,
   figures: { kills, points, rounds: [] },
   ...more,
 });
