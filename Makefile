@@ -13,7 +13,7 @@ ABOVE_GAMES := tests/engine tests/bots tests/keepsakes tests/cli tests/server te
 IN_CHROMIUM = DUSKBOARD_CHROMIUM=$$(cat .tools/chromium)
 COUNTED_APART := COVERAGE_FILE=.venv-lowest/coverage
 
-.PHONY: help play terminal page test test-page test-rules test-browser test-long test-nightly test-lowest check types golden bench walk pictures format clean
+.PHONY: help play terminal page test test-page test-rules test-browser test-long test-nightly test-lowest check types golden bench walk pictures transcript format clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +82,9 @@ walk: .venv/ready  ## play one move at a real table, and print the files that it
 pictures: .venv/ready $(PAGE) .tools/chromium  ## take the pictures of the README and the docs anew
 	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/python -m tests.pictures
 	$(BIN)/python -m scripts.stories
+
+transcript: .venv/ready $(PAGE) .tools/chromium  ## write down anew what a screen reader hears in a round of each game
+	DUSKBOARD_CHROMIUM=$$(cat .tools/chromium) $(BIN)/python -m tests.browser.transcript $(ARGS)
 
 format: .venv/ready web/node_modules/ready  ## let the formatters mend what they can
 	$(BIN)/ruff format

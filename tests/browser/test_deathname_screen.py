@@ -81,12 +81,12 @@ def test_a_television_shows_what_everybody_may_see(windows, home):
 def day_1(ann, others, screens, number, names):
     for screen in screens:
         expect(screen.round(number)).to_be_visible()
-        expect(screen.page.get_by_text("Everybody is writing.")).to_be_visible()
+        expect(screen.page.get_by_role("main").get_by_text("Everybody is writing.")).to_be_visible()
         presses_nothing(screen)
     for one, name in zip((ann, *others), names, strict=True):
         one.write(name)
     for screen in screens:
-        expect(screen.page.get_by_text("Keep or pass? Everybody decides together.")).to_be_visible()
+        expect(screen.page.get_by_role("main").get_by_text("Keep or pass? Everybody decides together.")).to_be_visible()
         screen.shows_nothing_of(names)
         presses_nothing(screen)
     ann.declare(keep=True)

@@ -285,7 +285,7 @@ def ring(page: Page, windows: Windows, home: str) -> Iterator[str]:
 def on_television(page: Page, link: str, seen: str) -> Iterator[str]:
     """The same on the big screen; and back to the table."""
     page.goto(f"{link}?screen")
-    expect(page.get_by_text(seen)).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(seen)).to_be_visible()
     yield f"big screen: {seen}"
     page.goto(link)
 

@@ -1,6 +1,7 @@
 """A server in a process of its own, which can be killed; with limits that do not stop tests that hurry."""
 
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -18,7 +19,7 @@ from duskboard.server.app import SHELF_NAME, make_app
 from duskboard.server.serve import listen, log_to, run
 from duskboard.server.settings import Settings
 from duskboard.server.store import write_probe
-from duskboard.server.tables import change_types
+from duskboard.server.tables import change_types, thinking_time
 
 HERE = "127.0.0.1"
 PAUSE = 0.02  # seconds until one asks again
@@ -107,6 +108,7 @@ def main(port: int, data: str, shelf: str, name: str, luck: str | None, limits: 
     write_probe.KEPT_FOR = 0.0  # whoever asks how the disk is wants to know it now
     if luck is not None:
         change_types.secrets = Foreseen(luck)  # type: ignore[assignment]
+        thinking_time.random = random.Random(luck)  # type: ignore[assignment]
     settings = Settings(
         data=Path(data),
         public_url=origin_of(name, port),

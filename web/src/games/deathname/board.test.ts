@@ -124,6 +124,16 @@ describe("what happens", () => {
 });
 
 describe("by ear", () => {
+  it("tells who arrives the decree, and leaves to a sound who has written", async () => {
+    const shown = await open("write");
+    await shown.pass(1000);
+    expect(shown.heard).toEqual([expect.stringMatching(/^DAY 1, round 1 of 4\. The decree: /)]);
+    for (const update of told.updates["0"] ?? []) shown.tell(update);
+    await shown.pass(20_000);
+    expect(shown.heard.filter((one) => /has written|is ready/.test(one))).toEqual([]);
+    expect(log().filter((one) => /has written|is ready/.test(one))).not.toEqual([]);
+  });
+
   it.each(Object.keys(told.arrivals))("has one voice, which is the table's: %s", async (moment) => {
     await open(moment);
     expect(voices()).toEqual([]);

@@ -138,6 +138,10 @@ describe("what happens", () => {
 });
 
 describe("by ear", () => {
+  const HELD = {
+    ann: "You hold left turn, straight and left turn, with the Wisp.",
+    tom: "You hold left turn, two paths, with the Imp, left turn, with the Medusa and straight.",
+  };
   it("says every sentence of a check once, in its order, and the board adds nothing", async () => {
     const shown = await open("first turn", "0");
     for (const update of told.updates["0"] ?? []) shown.tell(update);
@@ -157,8 +161,36 @@ describe("by ear", () => {
     expect(voices()).toEqual([]);
   });
 
-  const spoken = () => [...document.querySelectorAll("[role=log] p")].map((one) => one.textContent);
   const lays = /lays (.+)\./;
+  const spoken = () => [...document.querySelectorAll("[role=log] p")].map((one) => one.textContent);
+
+  it("says how the tile lies that is chosen and turned, and the button that lays it tells it, too", async () => {
+    const shown = await open("first turn", "1");
+    await shown.pass(2000);
+    shown.heard.splice(0);
+    await shown.key("e");
+    await shown.key("2");
+    expect(shown.heard).toEqual([
+      "left turn, two paths, with the Imp, heading east",
+      "left turn, with the Medusa, heading north",
+    ]);
+    const described = document.activeElement?.getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.getAttribute("aria-label")).toBe(
+      "left turn, with the Medusa, heading north, chosen",
+    );
+  });
+
+  it("leaves to a sound who has decided, and to the question whose turn it is", async () => {
+    const shown = await open("first turn", "0");
+    for (const update of told.updates["0"]?.slice(0, 2) ?? []) shown.tell(update);
+    await shown.pass(6000);
+    expect(shown.heard.slice(-4)).toEqual([
+      "Still a way through?",
+      "Nobody cries LOST!",
+      "Your tile",
+      "Turn it the way you are walking.",
+    ]);
+  });
 
   it("says what others say in the chat, once, and not what the listener said", async () => {
     const shown = await open("first turn", "0");
@@ -167,7 +199,7 @@ describe("by ear", () => {
       shown.tell({ kind: "Chat", line: one });
       await shown.pass(1500);
     }
-    expect(shown.heard).toEqual(["Tom says: Left, I think."]);
+    expect(shown.heard.slice(1)).toEqual(["Tom says: Left, I think."]);
   });
 
   it("leaves nothing to be read of a tile when another has covered it", async () => {
@@ -229,10 +261,11 @@ describe("by ear", () => {
   });
 
   it.each([
-    ["first turn", "1", ["Your tile", "Turn it the way you are walking."]],
-    ["window", "0", ["Still a way through?"]],
-    ["first turn", "0", []],
-  ])("says what is asked of the listener, and nothing about waiting: %s, %s", async (moment, eye, question) => {
+    ["first turn", "1", [HELD.tom, "Your tile", "Turn it the way you are walking."]],
+    ["window", "0", [HELD.ann, "Still a way through?"]],
+    ["first turn", "0", [HELD.ann]],
+    ["first turn", "watching", []],
+  ])("says what the listener holds and is asked, and nothing about waiting: %s, %s", async (moment, eye, question) => {
     const shown = await open(moment, eye);
     await shown.pass(2000);
     expect([shown.heard, voices()]).toEqual([question, []]);

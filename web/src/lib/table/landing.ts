@@ -10,6 +10,8 @@ export interface Owed {
 
 export type Now<View, Action> = Omit<MatchNow<View, Action, Happening>, "log" | "sat"> & {
   readonly answers: string | null;
+  /** Whose decision it was; unknown where several steps come together. */
+  readonly seat?: Seat | null;
 };
 
 export type Landing<View, Action> = Now<View, Action> & {

@@ -289,25 +289,23 @@ export class LiveTable<View = unknown, Action = unknown> {
       },
       play: async (beat) => {
         if (onlyShows && !isShow()) return;
-        if (isFleeting()) this.voice.conceal();
+        if (isFleeting()) this.voice.conceal({ isHandKept: step.seat !== undefined && step.seat !== this.you });
         this.#stage?.begin?.(events, step.view);
         const lastOfShow = events.findLastIndex((event) => this.#stage?.isShow(event));
         for (const [at, event] of events.entries()) {
           const isTold = !this.#stage?.isShow(event); // the log does not tell how a show ends before it does
           const saying = this.saying(event);
           const isLeftOut = !isTold && beat.isSkipped && saying?.kept === null; // who skips a show hears what it leads to
-          if (saying !== null && !isLeftOut) this.voice.tell(saying);
+          if (saying !== null && !isLeftOut && !this.#stage?.isQuiet?.(event)) this.voice.tell(saying);
           const write = () => step.number === this.match && (this.log = step.log(events.slice(0, at + 1)));
           if (isTold) write();
           await this.#stage?.animate(event, beat);
           if (!isTold) write();
           if (at === lastOfShow && !beat.isDropped) this.#hasSeen(step);
+          if (at === lastOfShow + 1 && at > 0) this.voice.conceal(); // the next event ends the show
         }
       },
-      land: () => {
-        if (isShow()) this.voice.conceal();
-        this.#land(step);
-      },
+      land: () => this.#land(step),
       covered: () => this.#covered(step),
     });
   }

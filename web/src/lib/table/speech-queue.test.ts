@@ -70,12 +70,35 @@ test("what is seen for a moment is said in that moment, after all that came befo
 
 test("what is seen no more is gone at once, and only that", () => {
   queue.say("Ann has the turn.");
+  queue.say("You hold a straight.", { ...FLEETING, isHeld: true });
   queue.say("Ann lays a left turn.", FLEETING);
+  queue.conceal({ isHandKept: true });
+  expect(texts()).toEqual(["Ann has the turn.", "You hold a straight."]);
   queue.conceal();
   expect(texts()).toEqual(["Ann has the turn."]);
   const before = changes;
   queue.conceal();
   expect(changes).toBe(before);
+});
+
+test("what is seen no more is not said to who begins to listen", async () => {
+  queue.begin();
+  queue.say("Ann lays a left turn.", FLEETING);
+  queue.conceal();
+  await time.pass(1000);
+  expect(texts()).toEqual([]);
+});
+
+test("who begins to listen hears after a moment what was said on arrival, in its order, and once", async () => {
+  queue.say("You hold a straight.", FLEETING);
+  queue.begin();
+  queue.say("Your tile.");
+  queue.say("Tom lays a left turn.", FLEETING);
+  expect(texts()).toEqual([]);
+  await time.pass(1000);
+  expect(texts()).toEqual(["You hold a straight.", "Your tile.", "Tom lays a left turn."]);
+  await time.pass(10_000);
+  expect(texts()).toEqual([]);
 });
 
 test("after a hush nothing of before is said", async () => {

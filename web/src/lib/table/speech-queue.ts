@@ -6,11 +6,13 @@ export interface Sentence {
   readonly text: string;
   /** It tells what is seen for a moment only, such as a tile that the next one covers. */
   readonly isFleeting: boolean;
+  /** It tells what the listener holds, which is still seen when others lay something down. */
+  readonly isHeld: boolean;
   /** The language, where it is not the page's. */
   readonly lang?: string | undefined;
 }
 
-export type Manner = Partial<Pick<Sentence, "isFleeting" | "lang">>;
+export type Manner = Partial<Pick<Sentence, "isFleeting" | "isHeld" | "lang">>;
 
 const GAP = 1000; // milliseconds between two additions: screen readers lose what changes faster
 // Screen readers take a sentence when it is added, and have had trouble only with those that were gone after a tenth of
@@ -29,6 +31,7 @@ export class SpeechQueue {
   #count = 0;
   readonly #timers = new Set<() => void>();
   #resting: (() => void) | null = null; // between two additions
+  #isStarting = false;
   #heardAt = 0; // when all that was added has been heard
 
   constructor(
@@ -36,24 +39,35 @@ export class SpeechQueue {
     private readonly changed: (said: readonly Sentence[]) => void,
   ) {}
 
+  /** Somebody listens from now on. Screen readers hear nothing from a region that has only just come, so all waits. */
+  begin(): void {
+    const unheard = this.#said.map(({ text, ...manner }): [string, Manner] => [text, manner]);
+    this.hush(unheard.concat(this.#waiting));
+    this.#isStarting = true;
+    this.#resting = this.#after(GAP, () => this.#add());
+  }
+
   /** What is fleeting cannot wait: it is said while the thing is seen, after all that came before it. */
   say(text: string, manner: Manner = {}): void {
     if (text === "") return;
     this.#waiting.push([text, manner]);
-    if (manner.isFleeting || this.#resting === null) this.#add();
+    if (this.#resting === null || (manner.isFleeting && !this.#isStarting)) this.#add();
   }
 
   /** What was seen for a moment is seen no more: nothing of it is left to be read. */
-  conceal(): void {
-    if (this.#said.some((one) => one.isFleeting)) this.#show(this.#said.filter((one) => !one.isFleeting));
+  conceal({ isHandKept = false } = {}): void {
+    const isGone = ({ isFleeting, isHeld }: Manner) => isFleeting && !(isHeld && isHandKept);
+    this.#waiting = this.#waiting.filter(([, manner]) => !isGone(manner));
+    if (this.#said.some(isGone)) this.#show(this.#said.filter((one) => !isGone(one)));
   }
 
   /** Say nothing of all this any more. Nothing is left that waits and holds what it speaks of in memory. */
-  hush(): void {
+  hush(waiting: [text: string, manner: Manner][] = []): void {
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
-    this.#waiting = [];
+    this.#waiting = waiting;
     this.#resting = null;
+    this.#isStarting = false;
     this.#heardAt = 0;
     this.#show([]);
   }
@@ -73,14 +87,15 @@ export class SpeechQueue {
   #add(): void {
     this.#resting?.();
     this.#resting = null;
+    this.#isStarting = false;
     if (this.#waiting.length === 0) return;
     this.#show([...this.#said, ...this.#waiting.splice(0).map((one) => this.#sentence(...one))]);
     this.#resting = this.#after(GAP, () => this.#add());
   }
 
-  #sentence(text: string, { isFleeting = false, lang }: Manner): Sentence {
+  #sentence(text: string, { isFleeting = false, isHeld = false, lang }: Manner): Sentence {
     const now = this.time.now();
-    const sentence = { number: ++this.#count, text, isFleeting, lang };
+    const sentence = { number: ++this.#count, text, isFleeting, isHeld, lang };
     this.#heardAt = Math.min(Math.max(this.#heardAt, now) + durationOf(text), now + AT_MOST);
     const stays = isFleeting ? FLEETING : this.#heardAt - now;
     this.#after(stays, () => this.#show(this.#said.filter((one) => one !== sentence)));

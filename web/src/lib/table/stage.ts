@@ -12,6 +12,8 @@ export interface Stage {
   isShow(event: Happening): boolean;
   /** Seen until the next one covers it: not left out, but not shown when it is covered. */
   isFleeting?(event: Happening): boolean;
+  /** Not said, though the log may tell it: a sound is enough, or a question that follows says as much. */
+  isQuiet?(event: Happening): boolean;
   /** Does the board say itself, beside the piece, why this was refused? Else the house does. */
   tellsWhyNot?(action: unknown): boolean;
 }

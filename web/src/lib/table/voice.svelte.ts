@@ -18,6 +18,11 @@ export class Voice {
     this.#queue = new SpeechQueue(time, (said) => (this.heard = said));
   }
 
+  /** Somebody listens from now on. */
+  begin(): void {
+    this.#queue.begin();
+  }
+
   /** Say it after all that is being said. */
   say(text: string, manner?: Manner): void {
     this.#queue.say(text, manner);
@@ -35,8 +40,8 @@ export class Voice {
   }
 
   /** What was seen for a moment is seen no more. */
-  conceal(): void {
-    this.#queue.conceal();
+  conceal(but?: { readonly isHandKept: boolean }): void {
+    this.#queue.conceal(but);
   }
 
   hush(): void {

@@ -202,4 +202,8 @@ const OF_SCORING: ReadonlySet<string> = new Set([
 ] satisfies Frame["of"][]);
 
 /** Shows are never left out, and shown to viewers who come later. */
+/** Sealed, by whoever it is: the wax is heard. */
+const SEALED: ReadonlySet<string> = new Set(["NameWritten", "DeclarationSealed", "CardSelected"]);
+export const isSealed = ({ kind }: { readonly kind: string }): boolean => SEALED.has(kind);
+
 export const isOfScoring = (event: { readonly kind: string }): boolean => OF_SCORING.has(event.kind);

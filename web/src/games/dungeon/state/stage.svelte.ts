@@ -126,6 +126,10 @@ const OF_CHECK: ReadonlySet<Event["kind"]> = new Set([
 export const isOfCheck = (event: { readonly kind: string }): boolean =>
   (OF_CHECK as ReadonlySet<string>).has(event.kind);
 
+/** A decision is heard as a sound, of whoever it is; and who has the turn is asked at once. */
+export const isQuiet = (event: Event, you: number | null): boolean =>
+  event.kind === "DecisionSealed" || (event.kind === "TurnPassed" && event.seat === you);
+
 const STILL = 900; // one picture of a calm show
 
 /** How long the show stays at an event. Beats shorten towards the end. */
