@@ -22,6 +22,7 @@ import { type Landing, type Now, type Owed, landing } from "./landing";
 import type { Refusal } from "./refusal";
 import type { Manner } from "./speech-queue";
 import type { Stage } from "./stage";
+import { FreshLines, spokenLine } from "./fresh-lines.svelte";
 import { Voice } from "./voice.svelte";
 import { speech } from "../browser/language.svelte";
 
@@ -71,6 +72,8 @@ export class LiveTable<View = unknown, Action = unknown> {
   readonly names = $derived(namesOf(this.card));
   /** What is told to those who listen: nothing at a table has a voice of its own. */
   readonly voice: Voice;
+  /** What has just been said in the chat. */
+  readonly fresh: FreshLines;
 
   /** Lines of chat that are on their way, by their ids. */
   #saying: readonly Say[] = [];
@@ -92,6 +95,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.you = you;
     this.#world = world;
     this.voice = new Voice(world);
+    this.fresh = new FreshLines(world);
     this.#queue = new Queue(world, (error) => console.error("a step could not be shown", error));
     this.#queue.pause();
     this.#connection = new Connection(
@@ -224,8 +228,9 @@ export class LiveTable<View = unknown, Action = unknown> {
     const others = this.chat.filter(({ number }) => number !== line.number);
     const isNew = others.length === this.chat.length;
     this.chat = [...others, line];
-    const isHeard = isNew && line.seat !== this.you && !this.muted.includes(line.seat);
-    if (isHeard) this.announce(speech.words.table.talk.said(line.name, line.text));
+    if (!isNew || this.muted.includes(line.seat)) return;
+    this.fresh.add(line);
+    if (line.seat !== this.you) this.announce(spokenLine(line));
   }
 
   /** Who comes and goes is seen at once, and stands in the log after all that was heard before. */
