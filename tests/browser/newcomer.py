@@ -17,7 +17,6 @@ WORDS: dict[str, dict[str, Any]] = {
         "next": re.compile("^(Next|Finish)$"),
         "I see": "I see",
         "says no": "That is how the table says no.",
-        "on": re.compile("^(Next exploration|Round \\d|Send the cards home|DAY 2)"),  # what waits at the end of a show
         "cards": "Your cards",
         "tiles": "Your tiles",
         "turn right": "Turn right",
@@ -29,7 +28,6 @@ WORDS: dict[str, dict[str, Any]] = {
         "next": re.compile("^(次へ|まとめへ)$"),
         "I see": "分かりました",
         "says no": "できないときは、このように理由が出ます。",
-        "on": re.compile("^(次の探索へ|ラウンド\\dへ|カードを書いた人に返す|DAY 2へ)"),
         "cards": "自分のカード",
         "tiles": "手札",
         "turn right": "右に回す",
@@ -73,14 +71,9 @@ class Newcomer:
             self.obey(remark)
 
     def come_to(self, remark: Remark) -> None:
-        """Whatever is shown until then is left as soon as it can be."""
+        """What is shown until then goes by by itself."""
         said = self.guide(remark).get_by_text(self._text(remark).text, exact=True)
-        on = self.button(self.words["on"])
-        while True:
-            expect(said.or_(on).first).to_be_visible()
-            if said.is_visible():
-                return
-            on.click()
+        expect(said).to_be_visible()
 
     def obey(self, remark: Remark) -> None:
         """Do what the guide asks for: read, be refused, or decide."""

@@ -1,4 +1,4 @@
-"""Somebody who has never seen a game learns it at its real table, in two minutes, and then plays."""
+"""Somebody who has never seen a game learns it at its real table, in a few minutes, and then plays."""
 
 import re
 
@@ -80,7 +80,7 @@ def test_it_can_be_left_and_taken_up_again(windows, home):
     page.get_by_role("link", name="Leave").click()
     expect(page.get_by_role("heading", level=1, name="Duskboard")).to_be_visible()
 
-    page.get_by_role("link", name="Learn it in two minutes: Dungeon in Memory").click()
+    page.get_by_role("link", name="Learn it in five minutes: Dungeon in Memory").click()
     expect(page.get_by_role("region", name="Welcome back")).to_contain_text(f"You were on 4 of {len(said)}.")
     newcomer.button("Continue from there").click()
     newcomer.come_to(said[3])
@@ -103,7 +103,7 @@ def test_what_was_learned_stands_at_its_window(windows, home):
     page = windows.open(home)
     last = len(read_introduction(SHELF["dungeon"], "en").course.say) - 1
     remember(page, last)
-    page.get_by_role("link", name="Learn it in two minutes: Dungeon in Memory").click()
+    page.get_by_role("link", name="Learn it in five minutes: Dungeon in Memory").click()
     page.get_by_role("button", name="Continue from there").click()
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_role("region", name=KNOWN["en"])).to_be_visible()
@@ -116,7 +116,7 @@ def test_the_newcomer_sits_there_under_their_own_name(windows, home):
     windows.expect(REFUSED)
     page = windows.open(home)
     page.get_by_role("textbox", name="Your name").fill("Ann")
-    page.get_by_role("link", name="Learn it in two minutes: Death Name").click()
+    page.get_by_role("link", name="Learn it in five minutes: Death Name").click()
     seats = page.get_by_role("list", name="Who sits here").get_by_role("listitem")
     expect(seats.first).to_contain_text("Ann")
     expect(seats.nth(1)).to_contain_text("Mei")

@@ -131,7 +131,7 @@ def test_a_newcomer_is_shown_the_way(windows, home):
     open_my_page(page, home)
     expect(page.get_by_role("heading", name="Nothing played here yet.")).to_be_visible()
     for title in TITLES.values():
-        expect(page.get_by_role("link", name=f"Learn it in two minutes: {title}")).to_be_visible()
+        expect(page.get_by_role("link", name=f"Learn it in five minutes: {title}")).to_be_visible()
     assert COOKIE not in [cookie["name"] for cookie in page.context.cookies()]
     page.get_by_role("link", name="Pick a window").click()
     expect(page.get_by_role("heading", level=1, name="Duskboard")).to_be_visible()

@@ -3,6 +3,7 @@
 import pytest
 
 from duskboard.engine.introduction import NoIntroduction, chapters, has_introduction, read_introduction
+from duskboard.engine.records.replay_steps import entries
 from duskboard.games import SHELF
 from tests.liars_dice import LIARS_DICE
 
@@ -34,7 +35,8 @@ def test_it_is_read_once():
 
 def test_the_newcomer_sees_what_a_seat_sees():
     course = read_introduction(DUNGEON, "en")
-    for position, turn in zip(course.positions, course.record.turns, strict=True):
+    for position, entry in zip(course.positions, entries(course.record), strict=True):
+        turn = course.record.turns[entry]
         assert position.frame.view.seat == course.seat
         assert position.frame.truth is None
         assert (position.choices is not None) == (course.seat in position.frame.owing)

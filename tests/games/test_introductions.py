@@ -1,5 +1,6 @@
 """Introductions: a change of rules breaks these tests, not what newcomers are told."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -19,7 +20,11 @@ COURSES = [
 ]
 every_course = pytest.mark.parametrize(("game", "language", "chapter"), COURSES)
 LONGEST = {"en": 300, "ja": 170}  # characters of a text: nobody reads more before they play
+ROOT = Path(__file__).parents[2]
 MOST_REMARKS = 40
+MINUTES = 5  # as the link to it says
+IN_A_MINUTE = {"en": 230, "ja": 500}  # words, or characters, that an adult reads
+DECISION = 4  # seconds to find a button or a card, and to press it
 
 
 def members(union: object) -> tuple[type, ...]:
@@ -69,6 +74,27 @@ def test_every_remark_has_its_place_and_its_text(game, language, chapter):
     assert bool(course.texts.title) or not chapters(game)
     assert said[-1].wish is None
     assert not course.texts.say[said[-1].key].do
+
+
+@every_course
+def test_it_takes_no_longer_than_the_page_says(game, language, chapter):
+    course = read_introduction(game, language, chapter)
+    texts = [f"{said.title} {said.text} {said.do}" for said in course.texts.say.values()]
+    read = sum(len(text.split()) if language == "en" else len(text) for text in texts) / IN_A_MINUTE[language]
+    pressed = sum(bool(said.do) for said in course.texts.say.values()) * DECISION / 60
+    assert read + pressed <= MINUTES
+    link = (ROOT / f"web/src/words/{language}/learn.ts").read_text("utf-8")
+    assert {"en": "in five minutes", "ja": f"{MINUTES}分"}[language] in link
+
+
+@every_course
+def test_something_is_said_about_each_scene_while_it_is_there(game, language, chapter):
+    """What nothing is said about goes by as soon as it is shown."""
+    course = read_introduction(game, language, chapter)
+    said = {remark.after for remark in course.course.say}
+    for at, (position, following) in enumerate(pairwise(course.positions)):
+        if position.frame.events and isinstance(position.frame.events[0], game.scenes) and not position.frame.owing:
+            assert at in said, f"nothing is said about {position.frame.events[0]}, and {following.frame.events} follows"
 
 
 def test_both_languages_tell_the_same_match():

@@ -5,6 +5,7 @@ import pytest
 
 from duskboard.engine import witnessed
 from duskboard.engine.introduction import read_introduction
+from duskboard.engine.records.replay_steps import entries, scenes
 from duskboard.games import SHELF
 from tests.liars_dice import SHELF as WITH_DICE
 from tests.server.hall import hall, refusal, run
@@ -20,10 +21,10 @@ def test_every_introduction_is_told_and_can_be_played_to_its_end(tmp_path, game,
             lesson = await guest.ask("GET", path)
             course = read_introduction(SHELF[game], language)
             assert [remark["key"] for remark in lesson["remarks"]] == [said.key for said in course.course.say]
-            assert len(lesson["steps"]) == len(course.record.turns)
+            assert len(lesson["steps"]) == len(entries(course.record))
             for after, step in enumerate(lesson["steps"]):
                 if step["yours"]:
-                    action = msgspec.to_builtins(course.record.turns[after + 1].action)
+                    action = msgspec.to_builtins(course.positions[after].action)
                     assert await guest.ask("POST", f"{path}/try", {"after": after, "action": action}) is None
             (tried,) = [remark for remark in lesson["remarks"] if remark["wish"] is not None]
             no = await refusal(guest.ask("POST", f"{path}/try", {"after": tried["after"], "action": tried["wish"]}))
@@ -38,8 +39,9 @@ def test_what_is_told_is_what_the_newcomer_sees_and_no_luck_is_in_it(tmp_path):
         async with hall(tmp_path) as there:
             lesson = await there.visitor().ask("GET", "/games/deathname/introduction/en")
             course = read_introduction(SHELF["deathname"], "en")
-            for step, turn in zip(lesson["steps"], course.record.turns, strict=True):
-                seen = witnessed(turn.events, course.seat)
+            told = [scene for turn in course.record.turns for scene in scenes(course.game, turn.events)]
+            for step, events in zip(lesson["steps"], told, strict=True):
+                seen = witnessed(events, course.seat)
                 assert step["frame"]["events"] == msgspec.json.decode(msgspec.json.encode(seen))
                 assert step["frame"]["truth"] is None
                 assert "picks" not in msgspec.json.encode(step).decode()
@@ -53,7 +55,7 @@ def test_another_move_that_the_rules_allow_is_no_refusal_of_theirs(tmp_path):
             guest, path = there.visitor(), "/games/dungeon/introduction/en"
             lesson = await guest.ask("GET", path)
             asked = next(at for at, step in enumerate(lesson["steps"]) if step["yours"])
-            expected = msgspec.to_builtins(read_introduction(SHELF["dungeon"], "en").record.turns[asked + 1].action)
+            expected = msgspec.to_builtins(read_introduction(SHELF["dungeon"], "en").positions[asked].action)
             other = next(one for one in lesson["steps"][asked]["choices"]["listed"] if one != expected)
             no = await refusal(guest.ask("POST", f"{path}/try", {"after": asked, "action": other}))
             assert no["because"] == "another-move"

@@ -10,7 +10,7 @@ A game's folder ``introduction`` holds
 
       [[say]]
       key = "refused"
-      after = 0                     # entries: 0 is the set-up
+      after = 0                     # steps, as a replay counts them: 0 is the set-up
       look = "stack"                # the part of the board that is highlighted; may be left out
       wish = { kind = "Announce" }  # the newcomer is asked to try this illegal action, and
       clause = "D-3.4"              # is told that this clause forbids it
@@ -20,8 +20,9 @@ A game's folder ``introduction`` holds
 What needs another set-up (solo play, say) has a chapter of its own: a subfolder with the same files, whose name is the
 chapter's.
 
-A remark is dismissed with a button, except for the last one before an entry of the newcomer's own: that entry is the
-action they are asked for. Entries of the other seats are played automatically.
+A remark is dismissed with a button, except for the last one before a step of the newcomer's own: that step is the
+action they are asked for. Those of the other seats are played automatically, and so is what follows by itself: a check
+or a scoring stays in sight as long as a remark is made about it.
 """
 
 import tomllib
@@ -37,7 +38,7 @@ from msgspec import Struct
 from duskboard.engine.game import Choices
 from duskboard.engine.match import AnyMatch
 from duskboard.engine.records import Record, read, steps
-from duskboard.engine.records.replay_steps import Eyes, Frame, frame
+from duskboard.engine.records.replay_steps import Eyes, Frame, frames, scenes
 from duskboard.engine.rule_sheet import LANGUAGES
 from duskboard.engine.shelf import AnyGame, Shelf
 
@@ -50,7 +51,7 @@ class Remark(Struct, frozen=True, forbid_unknown_fields=True):
     """One comment for the newcomer, and when it is shown."""
 
     key: str
-    after: int  # entries of the record
+    after: int  # steps
     look: str = ""  # the part of the board that it is about
     wish: Any = None  # an illegal action that the newcomer is asked to try
     clause: str = ""  # the clause by which the rules refuse it
@@ -80,7 +81,7 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(Struct, frozen=True):
-    """The match after an entry, as the newcomer sees it."""
+    """The match after a step, as the newcomer sees it."""
 
     frame: Frame
     choices: Choices[Any] | None  # the newcomer's legal moves; none: they are not asked
@@ -94,22 +95,25 @@ class Introduction:
         self.game, self.record, self.course, self.texts = record.game, record, course, texts
         self.seat = course.seat
         self.positions: list[Position] = []
-        self._states: list[Any] = []
+        self._states: list[Any] = []  # by step: after its entry
+        told = frames(record, Eyes(self.seat))
         for match in steps(record):
-            self._states.append(match.state)
-            self.positions.append(self._position(match))
+            *before, _ = scenes(self.game, match.turns[-1].events)
+            self._states += [match.state] * (len(before) + 1)
+            self.positions += [Position(next(told), choices=None, action=None) for _ in before]
+            self.positions.append(self._position(match, next(told)))
 
-    def _position(self, match: AnyMatch) -> Position:
+    def _position(self, match: AnyMatch, frame: Frame) -> Position:
         at, asked = len(match.turns), self.seat in match.to_act
         following = self.record.turns[at] if at < len(self.record.turns) else None
         return Position(
-            frame=frame(match, Eyes(self.seat)),
+            frame=frame,
             choices=match.legal(self.seat) if asked else None,
             action=None if following is None or following.seat != self.seat else following.action,
         )
 
     def why_not(self, after: int, action: Any) -> Any:
-        """Why the rules refuse *action* of the newcomer after so many entries; none if it is legal."""
+        """Why the rules refuse *action* of the newcomer after so many steps; none if it is legal."""
         return self.game.why_not(self._states[after], self.seat, action)
 
     def is_expected(self, after: int, action: Any) -> bool:

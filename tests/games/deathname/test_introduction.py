@@ -24,16 +24,16 @@ def test_the_newcomer_decides_everything_that_can_be_decided(language: str) -> N
 def test_each_decision_is_asked_for_in_the_words_of_the_record(language: str) -> None:
     told = introduction(language)
     last = {remark.after: told.texts.say[remark.key] for remark in told.course.say}
-    for at, turn in enumerate(told.record.turns):
-        if turn.seat != told.seat:
+    for at, position in enumerate(told.positions):
+        if position.action is None:
             continue
-        wanted = last[at - 1].do
+        wanted = last[at].do
         assert wanted
-        match turn.action:
+        match position.action:
             case Write(name=name):
                 assert name in wanted
             case Select(card=card):
-                assert told.positions[at - 1].frame.view.cards[told.seat][card - 1].name in wanted
+                assert position.frame.view.cards[told.seat][card - 1].name in wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

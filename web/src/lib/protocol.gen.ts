@@ -723,7 +723,7 @@ export interface GameCard {
   readonly bots: readonly BotCard[];
   /** kinds of event that are a look, not a fact to keep: shown once, then gone */
   readonly fleeting: readonly string[];
-  /** are there two minutes to learn it by playing? */
+  /** is there an introduction to learn it by playing? */
   readonly introduction: boolean;
   /** can a player who is asked get the odds of their choices? */
   readonly odds: boolean;

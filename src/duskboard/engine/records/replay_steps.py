@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from duskboard.engine.event import Event, Seat, witnessed
 from duskboard.engine.game import Result
-from duskboard.engine.match import AnyMatch, Turn
+from duskboard.engine.match import Turn
 from duskboard.engine.records import BadRecord, Record, last_digest, steps
 from duskboard.engine.records.seat_holders import Sitting
 from duskboard.engine.shelf import AnyGame
@@ -76,11 +76,6 @@ def frames(record: Record, eyes: Eyes) -> Iterator[Frame]:
         state = match.state
         end = replace(turn, seat=None if before else turn.seat, events=last)
         yield replace(_frame(game, state, end, eyes), owing=tuple(match.to_act))
-
-
-def frame(match: AnyMatch, eyes: Eyes) -> Frame:
-    """The last entry of *match*, and the view after it."""
-    return replace(_frame(match.game, match.state, match.turns[-1], eyes), owing=tuple(match.to_act))
 
 
 def _frame(game: AnyGame, state: Any, turn: Turn, eyes: Eyes) -> Frame:

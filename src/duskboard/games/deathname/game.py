@@ -4,7 +4,7 @@ from duskboard.engine import Game
 from duskboard.games.deathname import PLUGIN
 from duskboard.games.deathname.actions import Action
 from duskboard.games.deathname.belief import sample
-from duskboard.games.deathname.events import CardsLaidOut, Happening, RoundBegan
+from duskboard.games.deathname.events import CardsLaidOut, Happening, KillPointsScored, RoundBegan
 from duskboard.games.deathname.options import Options
 from duskboard.games.deathname.players import idle, propose, thinking
 from duskboard.games.deathname.rules import rules, state
@@ -42,6 +42,6 @@ DEATHNAME: Game[Options, state.State, Action, View] = Game(
     odds=None,  # N-12.1 the table gives no hints
     truth=truth,
     Truth=Truth,
-    scenes=(CardsLaidOut, RoundBegan),
+    scenes=(CardsLaidOut, KillPointsScored, RoundBegan),
     introduction=str(__package__),
 )

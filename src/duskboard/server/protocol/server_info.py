@@ -47,7 +47,7 @@ class GameCard(Struct, frozen=True):
     options: tuple[OptionCard, ...]
     bots: tuple[BotCard, ...]  # the easiest first; none: there is no bot for it yet
     fleeting: tuple[str, ...]  # kinds of event that are a look, not a fact to keep: shown once, then gone
-    introduction: bool  # are there two minutes to learn it by playing?
+    introduction: bool  # is there an introduction to learn it by playing?
     odds: bool  # can a player who is asked get the odds of their choices?
     again: bool  # can a match be played again with the same luck?
 

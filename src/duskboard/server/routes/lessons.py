@@ -18,7 +18,7 @@ from duskboard.server.tables.lobby import game_called
 async def introduction(
     shelf: NamedDependency[Shelf], game: FromPath[str], language: FromPath[str], chapter: FromQuery[str] = ""
 ) -> Lesson:
-    """A game's first two minutes: a match that is told step by step, and what is said to the newcomer."""
+    """A game's first minutes: a match that is told step by step, and what is said to the newcomer."""
     return lesson(_introduction(game_called(shelf, game), language, chapter), language, chapter)
 
 

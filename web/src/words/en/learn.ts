@@ -2,7 +2,7 @@
 export const learn = {
   title: "Introduction",
   titleOf: (title: string) => `${title}: Introduction`,
-  link: "Learn it in two minutes",
+  link: "Learn it in five minutes",
   linkAgain: "Introduction again",
   leave: "Leave",
   place: (number: number, of: number) => `${number} of ${of}`,
@@ -27,7 +27,7 @@ export const learn = {
   end: {
     title: "What you know now",
     anew: "Introduction again",
-    more: "More to learn, a minute each",
+    more: "More to learn",
     known: "(you know it)",
   },
 };

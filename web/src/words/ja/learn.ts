@@ -3,7 +3,7 @@ import type { Words } from "..";
 export const learn: Words["learn"] = {
   title: "遊び方",
   titleOf: (title) => `${title}の遊び方`,
-  link: "2分で覚える",
+  link: "5分で覚える",
   linkAgain: "遊び方をもう一度",
   leave: "やめる",
   place: (number, of) => `${number}／${of}`,
@@ -28,7 +28,7 @@ export const learn: Words["learn"] = {
   end: {
     title: "ここまでのおさらい",
     anew: "遊び方をもう一度",
-    more: "もっと知りたい方へ（各1分）",
+    more: "もっと知りたい方へ",
     known: "（覚えました）",
   },
 };

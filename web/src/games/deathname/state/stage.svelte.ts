@@ -101,6 +101,7 @@ export class Stage {
     const isScored = after !== null && after.phase !== "over" && after.last?.number === after.number;
     this.standing = isScored && after.last !== null ? new Show(scoringOf(after.last), after, true) : null;
     this.standing?.finish();
+    if (this.standing !== null && after !== null) this.standing.isHome = after.kills.length > 0 && after.day === 1;
   }
 
   /** On the count of three, all hands at once. */
