@@ -41,12 +41,26 @@ INSTEAD = {
     "分け合": "分かち合（勝利）",
     "席は[^。]*つです": "席です",
     "追加ルール#": "追加ルールその",
+    "(?<!よくある)質問への答え": "よくある質問",
+    "例のゲーム": "ゲームの例",
+    "今のカードで決まり": "手元のカードで確定",
+    "響きが同じ": "響きが似た",
+    "シェア": "共有",
+    "ここに座": "席に着",
+    "使用済[^み]": "使用済み",
+    "合わせて1回使": "使えるのは合わせて1回",
+    "棚にありません": "見つかりません",
+    "あいだ": "間",
 }
 KANA = "[ぁ-んァ-ヶー一-龠]"
 HALF_WIDTH = re.compile(
-    rf"{KANA}[,!?;](?![\w$])|{KANA} ?· ?|{KANA}: |{KANA} / |\({KANA}|{KANA}\)(?=[{KANA[1:-1]}。、])"
+    rf"{KANA}[,!?;](?![\w$])|{KANA} ?· ?|{KANA}: |{KANA} / |\({KANA}|\([A-Z]+\) ?{KANA}|{KANA}\)(?=[{KANA[1:-1]}。、])"
 )
 EXCEPT = ("食事を分け合います", "中黒（・と·）")  # a meal is no victory, and here the mark itself is meant
+COMPONENTS = sorted(ROOT.glob("web/src/**/*.svelte"))
+STYLE = re.compile(r"<style.*?</style>", re.DOTALL)
+# A mark between two texts, or around one, as narrow in every language: words.common.stop and its like are not.
+NARROW = re.compile(r"\}[.;:] ?(?=</|\{[#@a-z])(?! ?\{ )|\}[.;] \$\{|\.</b>|[> ]\(\{[a-z][^{}()]*\}\)[<{]|` \(\$\{")
 BESIDE = re.compile(r"/\*.*?\*/|//.*|^ *道: .*", re.MULTILINE)  # comments, and the notation of figures
 
 
@@ -72,3 +86,12 @@ def test_one_word_for_one_thing(path):
 def test_marks_are_as_wide_as_the_letters(path):
     lines = [line.strip() for line in told(path).splitlines() if HALF_WIDTH.search(line)]
     assert lines == []
+
+
+def test_no_component_puts_its_own_marks_between_texts():
+    found = {
+        path.name: lines
+        for path in COMPONENTS
+        if (lines := [line for line in STYLE.sub("", path.read_text("utf-8")).splitlines() if NARROW.search(line)])
+    }
+    assert found == {}

@@ -57,9 +57,9 @@ def test_the_whole_way_in_japanese(windows, home):
     assert ann.page.evaluate("document.documentElement.lang") == "ja"
     assert english_on(ann.page) == []
     tom.sit_down(ann.page.url)
-    turn = ann.asked(re.compile("あなたの番です|Tomを待っています。"))
+    turn = ann.asked(re.compile("あなたの番です。|Tomを待っています。"))
     expect(turn).to_be_visible()
-    first, second = (ann, tom) if turn.inner_text() == "あなたの番です" else (tom, ann)
+    first, second = (ann, tom) if turn.inner_text() == "あなたの番です。" else (tom, ann)
     expect(second.asked(f"{first.name}を待っています。")).to_be_visible()
     assert english_on(second.page) == []
 
@@ -117,5 +117,5 @@ def test_another_language_is_chosen_at_the_table(windows, home):
     assert english_on(second.page) == []
     # The match goes on, and the other window speaks as before.
     second.button("まだつながってる").click()
-    expect(second.asked("あなたの番です")).to_be_visible()
+    expect(second.asked("あなたの番です。")).to_be_visible()
     expect(first.asked(f"Waiting for {second.name}.")).to_be_visible()

@@ -3,7 +3,7 @@ import type { GameAbout } from "../../lib/game";
 
 export const about: GameAbout = {
   title: "ダンジョンインメモリー",
-  line: "見えるのは一番上の1枚だけ。頭の中の通路は、まだつながっていますか？",
+  line: "見えるのは一番上のタイルだけ。頭の中の通路は、まだつながっていますか？",
   minutes: 15,
   bots: {
     goldfish: { title: "金魚", plays: "3枚前に見たタイルはもう忘れています。はじめての人にやさしい相手です。" },

@@ -292,7 +292,7 @@ describe("the end", () => {
 describe("in Japanese", () => {
   it("asks and offers the same", async () => {
     const shown = await open("first turn", "1", "ja");
-    expect(headings()).toEqual(["あなたの番です"]);
+    expect(headings()).toEqual(["あなたの番です。"]);
     expect(log()).toEqual(["新しいダンジョンです。Tomから始めます。"]);
     await shown.press("置く");
     expect(shown.played).toEqual([{ kind: "Place", tile: { kind: "L2", ghost: "D" }, rotation: 0 }]);

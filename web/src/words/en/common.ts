@@ -14,6 +14,8 @@ export const common = {
   between: " · ",
   /** Between sentences. */
   pause: " ",
+  /** After a label or a figure that a sentence follows. */
+  stop: ". ",
   /** What the window is called: the nearest thing first. */
   pageTitle: (...parts: readonly string[]) => [...parts, "Duskboard"].filter((part) => part !== "").join(" · "),
   houseHome: "Duskboard, Home",

@@ -15,6 +15,7 @@ export const common: Words["common"] = {
   /** Between facts in a row. */
   between: "／",
   pause: "",
+  stop: "。",
   pageTitle: (...parts) => [...parts, "Duskboard"].filter((part) => part !== "").join("｜"),
   houseHome: "Duskboardのホーム",
   rules: "ルール",

@@ -58,7 +58,7 @@ export const home: Words["home"] = {
 
   setUp: {
     title: "卓を立てる",
-    unknown: "そのゲームは棚にありません。",
+    unknown: "そのゲームは見つかりません。",
     refused: "卓を立てられませんでした。",
     clause: (clause) => `詳しくはルールの${clause}へ`,
     seats: "席の数",
@@ -86,7 +86,7 @@ export const home: Words["home"] = {
     byLink: "リンクを知っている人だけ",
     byLinkHelp: "友だちに送るリンクができます。",
     listed: "誰でも",
-    listedHelp: "空席があるあいだ、ホームの一覧に出ます。",
+    listedHelp: "空席がある間、ホームの一覧に出ます。",
     start: "始める",
   },
 };

@@ -5,7 +5,7 @@ export const keepsake: typeof english = {
   picture: "記念カードの画像。下のテキストと同じ内容です。",
   noPicture: "画像を作れませんでした。しばらくしてから、もう一度お試しください。",
   share: "画像とテキストを共有",
-  summary: "シェア用テキスト",
+  summary: "共有用テキスト",
   noSummary: "テキストを作れませんでした。しばらくしてから、もう一度お試しください。",
   copy: "テキストをコピー",
   link: "リプレイのリンクをコピー",

@@ -9,7 +9,7 @@ export const me: Words["me"] = {
 
   nothing: "まだ遊んだゲームはありません。",
   nothingLine: "遊んだゲームがここに並びます。結果と相手が残り、リプレイでいつでも見返せます。",
-  pickWindow: "窓を選ぶ",
+  pickWindow: "ゲームを選ぶ",
 
   totals: ({ matches, by }) =>
     [

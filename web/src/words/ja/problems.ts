@@ -82,7 +82,7 @@ export const problems: { readonly [B in Because]: (facts: Facts) => string } = {
   "too-slow": () => "時間がかかりすぎたため、受け付けられませんでした。もう一度お試しください。",
   "too-much-talk": ({ wait }) => `送信が続きすぎています。${said(wait)}秒待つと、また送れます。`,
   "unknown-bot": () => "そのボットはいません。",
-  "unknown-game": () => "そのゲームは棚にありません。",
+  "unknown-game": () => "そのゲームは見つかりません。",
   "unknown-host": () => "このサーバーは、そのアドレスでは使えません。",
   "unknown-option": ({ known }) => `その設定はありません。使える設定：${said(known)}`,
   "what-if": () => "「もしも」の卓では、人数も設定も変えられません。",

@@ -9,7 +9,7 @@ export const replay: Words["replay"] = {
 
   at: (at, last) => `${at}手目（全${last}手）`,
   told: (at, last, text) => `${at}手目（全${last}手）：${text}`,
-  setUp: "用意ができました。",
+  setUp: "準備ができました。",
   unseen: "この視点では見えません。",
 
   controls: "リプレイの操作",

@@ -23,9 +23,9 @@ export const together: Together = {
   },
 
   chairs: {
-    sitHere: "ここに座る",
-    sitOn: (number) => `ここに座る（席${number}）`,
-    moveHere: "ここへ移る",
-    moveTo: (number) => `ここへ移る（席${number}）`,
+    sitHere: "この席に着く",
+    sitOn: (number) => `この席に着く（席${number}）`,
+    moveHere: "この席へ移る",
+    moveTo: (number) => `この席へ移る（席${number}）`,
   },
 };

@@ -41,6 +41,8 @@ export interface ChartWords {
   /** All that the picture shows, in one sentence. */
   readonly summary: (facts: { readonly matches: number; readonly mean: string; readonly best: number }) => string;
   readonly won: string;
+  /** Behind the points. */
+  readonly wonMark: string;
   readonly ended: string;
   readonly asTable: string;
   readonly latest: (shown: number, all: number) => string;

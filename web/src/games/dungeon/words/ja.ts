@@ -148,9 +148,9 @@ export const words: DungeonWords = {
   topTile: (what) => `一番上のタイル：${what}`,
 
   ask: {
-    place: "あなたの番です",
+    place: "あなたの番です。",
     placeHint: "矢印を進行方向に合わせて置きましょう。",
-    opens: "新しいダンジョン",
+    opens: "新しいダンジョンです。",
     opensHint: "1枚目です。好きな向きで置けます。",
     steer: "通路はまだつながってる？",
     steerHint: "ロスト状態なら、新しいダンジョンを始めましょう。",
@@ -227,7 +227,7 @@ export const words: DungeonWords = {
     noFailure: "失敗はありませんでした。",
     soloPoints: (tiles, bonus) => `タイル${tiles}枚${bonus > 0 ? `＋追加ルール${bonus}点` : ""}`,
     yourTurnWaits: "次はあなたの番です。",
-    wins: (names) => `${names}の勝ち。`,
+    wins: (names, many) => (many ? `${names}が勝利を分かち合います。` : `${names}の勝ち。`),
     soloOver: (points) => `${points}点でした。`,
   },
 
@@ -312,7 +312,11 @@ export const words: DungeonWords = {
           : "誰にも得点が入りません。";
       return both(failed.length > 0 ? `${points}${named(names, failed)}のロスト宣言は失敗でした。` : points, gained[0]);
     },
-    MatchWon: ({ winners }, names) => both(`${named(names, winners)}が3点で勝ちました。`, winners[0]),
+    MatchWon: ({ winners }, names) =>
+      both(
+        `${named(names, winners)}が3点で${winners.length > 1 ? "勝利を分かち合いました" : "勝ちました"}。`,
+        winners[0],
+      ),
     TileTurnedUp: ({ tile: what, opens }) =>
       onlySpoken(`次のタイルは${tile(what)}です。${opens ? "新しいダンジョンの1枚目になります。" : ""}`),
     DungeonOpened: ({ dungeon }) => onlySpoken(`次はダンジョン${dungeon}です。`),

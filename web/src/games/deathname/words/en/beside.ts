@@ -51,6 +51,7 @@ export const chart: ChartWords = {
       ? `One match, with ${best === 1 ? "1 Kill Point" : `${best} Kill Points`}.`
       : `${matches} matches: ${mean} Kill Points on average, ${best} at best.`,
   won: "won",
+  wonMark: " (won)",
   ended: "Played on",
   asTable: "The same as a table",
   latest: (shown, all) => `The last ${shown} of ${all} matches.`,

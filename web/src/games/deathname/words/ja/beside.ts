@@ -51,6 +51,7 @@ export const chart: ChartWords = {
       ? `1回遊んで、キルポイントは${best}点でした。`
       : `${matches}回遊んで、キルポイントは平均${mean}点、最高${best}点です。`,
   won: "勝ち",
+  wonMark: "（勝ち）",
   ended: "日付",
   asTable: "同じ内容の表",
   latest: (shown, all) => `全${all}回のうち、最近の${shown}回を表示しています。`,

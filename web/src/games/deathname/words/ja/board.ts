@@ -29,7 +29,7 @@ export const board: BoardWords = {
     kept: "キープ済み",
     holds: (writer) => `${writer}のカードを持っています`,
     holdsOwn: "自分のカードを持っています",
-    total: (total) => `ここまで${points(total)}`,
+    total: (total) => `ここまで${total < 0 ? `マイナス${-total}` : total}点`,
   },
 
   write: {

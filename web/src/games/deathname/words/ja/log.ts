@@ -7,6 +7,7 @@ import { board, effect } from "./board";
 
 const { list } = common;
 const SIDE = { left: "左隣", right: "右隣" };
+const WAY = { left: "左", right: "右" };
 
 export const say: Say<Event> = {
   RoundBegan: ({ number, decree }) => told(`${board.where(number)}。${board.decree.spoken(decree)}`),
@@ -18,7 +19,7 @@ export const say: Say<Event> = {
     if (event.givers.length === names.length) return told(`全員がカードを${SIDE[event.direction]}に渡しました。`);
     if (event.givers.length === 2) return told(`${list(namesOf(names, event.givers))}がカードを交換しました。`);
     const each = ways(event).map(([giver, taker]) => `${nameOf(names, giver)}から${nameOf(names, taker)}へ`);
-    return told(`カードが${SIDE[event.direction]}のほうへ回りました。${each.join("、")}。`);
+    return told(`カードが${WAY[event.direction]}へ回りました。${each.join("、")}。`);
   },
   // Told only to the player who looks; of the others it goes without saying.
   CardLookedAt: (event, names) =>
@@ -28,10 +29,10 @@ export const say: Say<Event> = {
   DeclarationSealed: ({ seat }, names) => told(`${nameOf(names, seat)}が決めました。`, seat),
   DeclarationsRevealed: ({ keepers, passers }, names) => {
     const each = [
-      keepers.length === 0 ? "" : `キープ：${namesOf(names, keepers).join("、")}`,
-      passers.length === 0 ? "" : `パス：${namesOf(names, passers).join("、")}`,
+      keepers.length === 0 ? "" : `キープは${list(namesOf(names, keepers))}`,
+      passers.length === 0 ? "" : `パスは${list(namesOf(names, passers))}`,
     ];
-    return told(each.filter((part) => part !== "").join("。"));
+    return told(`${each.filter((part) => part !== "").join("、")}です。`);
   },
   DraftEnded: ({ reason }) =>
     told(
@@ -48,7 +49,7 @@ export const say: Say<Event> = {
       const [writer, holder] = namesOf(names, [card.writer, card.holder]);
       return `${quoted(card)}（${own ? (writer ?? "") : `${writer ?? ""}が書き、${holder ?? ""}が持つ`}）`;
     });
-    return told(`名前順：${laid.join("、")}`);
+    return told(`名前順に、${laid.join("、")}です。`);
   },
   RoundScored: ({ gains, same_name: same, crossed }, names) => {
     const points = counted(gains).map(([seat, gain]) => `${nameOf(names, seat)}が${effect(gain)}`);

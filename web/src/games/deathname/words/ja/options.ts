@@ -32,7 +32,7 @@ export const options: DeathNameWords["options"] = {
     values: {},
   },
   sound_alikes: {
-    label: "響きが同じ名前は同名とみなす",
+    label: "響きが似た名前は同名とみなす",
     help: "ShawnとSeanなど、アルファベットの名前が対象です。書いた人は同名ペナルティを受けます。",
     values: {},
   },
@@ -72,7 +72,7 @@ export const agree: DeathNameWords["agree"] = (chosen) => {
   const about = chosen.about === "" ? "タイトル" : `タイトル（${isolated(chosen.about)}）`;
   return [
     chosen.topic === "titles" ? about : "下の名前",
-    chosen.script === "any" ? "" : scripts[chosen.script],
+    chosen.script === "any" ? "" : scripts[chosen.script].replace("・", "と"),
     limited(chosen.draft_limit),
     chosen.practice ? "練習ラウンド" : "",
     chosen.sound_alikes || chosen.alike !== "" ? "似た名前は同名" : "",

@@ -31,7 +31,7 @@ export const workshop: WorkshopWords = {
   selected: "リンクを選択しました。コピーしてください。",
   link: "この命令パックのリンク",
   linkOnlyHere:
-    "このサーバーには、このパソコンからしかつながりません。リンクも同じです。ファイルなら、どこでも使えます。",
+    "このサーバーには、このパソコンからしかつながりません。リンクも、このパソコンでしか開けません。ファイルなら、どこでも使えます。",
   notOpened: (file) => `「${file}」は開けませんでした。`,
   fileTooLong: "命令パックにしては、ファイルが長すぎます。",
   fileUnread: (line) => `命令パックとして読み込めませんでした。${line}行目を見てください。`,
@@ -52,7 +52,7 @@ export const workshop: WorkshopWords = {
   title: "パック名",
   players: "何人用の命令",
   forPlayers: (players) => `${players}人`,
-  hint: "アイコンを押すたびに変わります。キーボードでは、上下で変え、左右で移動します。",
+  hint: "アイコンを押すたびに変わります。キーボードでは、上下キーで変え、左右キーで移動します。",
   day: (day) => `DAY ${day}`,
   enough: (have, needed) => {
     if (have < needed) return `${needed}枚のうち${have}枚。あと${needed - have}枚必要です。`;

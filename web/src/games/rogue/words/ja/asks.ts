@@ -46,7 +46,7 @@ export const asks: BoardWords["asks"] = {
   }),
   action: ({ question: { room }, names }) => ({
     title: room == null ? "1つ選ぶ" : names.rooms[room],
-    note: "カードはオモテ向きです。ここですることを1つ選んでください。",
+    note: "スキルがまた使えます。ここですることを1つ選んでください。",
   }),
   row: ({ question: { room }, names }) => ({
     title: room == null ? names.rewards : names.rooms[room],
@@ -85,9 +85,9 @@ export const owes: BoardWords["owes"] = {
   put: "部屋の置き場所",
   way: "進む道",
   foresee: "もう1部屋公開するか",
-  check: "判定の準備",
+  check: "判定の前",
   stance: "スタンス",
-  ready: "攻撃の準備",
+  ready: "攻撃の前",
   attack: "ダイスの振り直し",
   double: "2倍にするダイス",
   drink: "ポーションを使うか",

@@ -69,7 +69,7 @@ export const board: BoardWords = {
   inHand: "カラスが持ってきた部屋",
 
   skillReady: "スキル使用可",
-  skillSpent: "スキル使用済",
+  skillSpent: "スキル使用済み",
   level: (dice) => `レベル${dice}、ダイス${dice}個`,
   outOf: (value, most) => `${value}（最大${most}）`,
   potions: "ポーション",
@@ -78,7 +78,7 @@ export const board: BoardWords = {
   afflicted: { curse: "呪い", poison: "毒", blindness: "盲目" },
   shielded: "盾：鎧+1",
   you: "あなた",
-  decides: (name, what) => `${name}が決めています：${what}`,
+  decides: (name, what) => `${name}が考えています（${what}）`,
   takenBy: (name) => `${name}が選びました`,
 
   die: ({ face, total, critical }) => {

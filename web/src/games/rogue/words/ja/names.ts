@@ -164,9 +164,9 @@ export const names: NameWords = {
   ),
   cause,
   fell(name, what) {
-    if (what in foes) return `${name}、ここに眠る。${cause(what)}に倒されました。`;
-    if (what === "poison") return `${name}、ここに眠る。毒が回りました。`;
-    if (what === "starving") return `${name}、ここに眠る。食料が尽きました。`;
-    return `${name}、ここに眠る。最後の部屋は${cause(what)}でした。`;
+    if (what in foes) return `${name}は${cause(what)}に倒されました。`;
+    if (what === "poison") return `${name}は毒に倒れました。`;
+    if (what === "starving") return `${name}は空腹に倒れました。`;
+    return `${name}は「${cause(what)}」で力尽きました。`;
   },
 };

@@ -19,7 +19,7 @@ export const options: RogueWords["options"] = {
   },
   character: {
     label: "キャラクター",
-    help: "冒険に出るキャラクターです。スキルは2つずつあり、合わせて1回使えます。",
+    help: "冒険に出るキャラクターです。スキルは2つずつあり、使えるのは合わせて1回です。",
     values: characters,
   },
   partner: {

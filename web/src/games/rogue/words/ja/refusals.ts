@@ -41,7 +41,7 @@ export const refusals: RogueWords["refusals"] = {
   "potion-for-fights": (facts) => `${potion(facts.potion)}は、戦闘で使います。`,
   "one-potion-a-turn": () => "ポーションは1回の戦闘ターンに1つまでです。今回はもう使いました。",
   "after-the-dice": (facts) => `${potion(facts.potion)}は、ダイスを振った後に使います。`,
-  "does-nothing": (facts) => `今${potion(facts.potion)}を使っても、何も起こりません。`,
+  "does-nothing": (facts) => `${potion(facts.potion)}を今使っても、何も起こりません。`,
 
   "no-such-die": ({ dice }) => `振ったダイスは${String(dice)}個です。`,
   "not-critical": ({ die }) => `${String(die)}個目のダイスはクリティカルではありません。`,

@@ -35,7 +35,7 @@ function afflictionDice(curse: boolean | null, poison: boolean | null): string {
 
 const SUFFERED: { readonly [A in Affliction]: (who: string) => string } = {
   curse: (who) => `${who}に呪いがかかりました。`,
-  poison: (who) => `${who}の体に毒が回ります。`,
+  poison: (who) => `${who}は毒に侵されました。`,
   blindness: (who) => `${who}の目を闇が閉ざしました。盲目です。`,
 };
 const FREED: { readonly [A in Affliction]: string } = {
