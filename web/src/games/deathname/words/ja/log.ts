@@ -32,7 +32,7 @@ export const say: Say<Event> = {
       keepers.length === 0 ? "" : `キープは${list(namesOf(names, keepers))}`,
       passers.length === 0 ? "" : `パスは${list(namesOf(names, passers))}`,
     ];
-    return told(`${each.filter((part) => part !== "").join("、")}です。`);
+    return told(`${each.filter((part) => part !== "").join("。")}です。`);
   },
   DraftEnded: ({ reason }) =>
     told(
