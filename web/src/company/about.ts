@@ -20,5 +20,5 @@ export const highest = (bots: readonly BotCard[]): number => Math.max(...bots.ma
 /** "Wayfarer, level 3 of 6" */
 export function rank(bot: BotCard, bots: readonly BotCard[]): string {
   const w = speech.words.bots;
-  return w.kindAt(about(bot.name).title, w.level(bot.level, highest(bots)));
+  return w.kindAt(about(bot.name).title, bot.level, highest(bots));
 }

@@ -3,7 +3,8 @@ export const bots = {
   /** Bots have the names that the server gives them; other languages may write them in their own script. */
   names: {} as { readonly [name: string]: string },
   level: (level: number, of: number) => `level ${level} of ${of}`,
-  kindAt: (title: string, level: string) => `${title}, ${level}`,
+  /** Spoken. */
+  kindAt: (title: string, level: number, of: number) => `${title}, level ${level} of ${of}`,
   /** "Robin and Wren, Wayfarer, level 3 of 6" */
   who: (names: string, kind: string) => `${names}, ${kind}`,
   usual: "usual",
