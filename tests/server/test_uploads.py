@@ -124,7 +124,15 @@ def test_a_good_record_is_kept_and_can_be_watched_and_downloaded(tmp_path):
             for eyes in ("all", "watch", "0", "1"):
                 told = await there.visitor().ask("GET", f"/records/{record_id}/replay/{eyes}")
                 shown = plain(tape(record, read_eyes(eyes, record.names)))
-                assert told == {"tape": shown, "table": None, "match": 0, "what_if": None, "own": False, "signed": None}
+                assert told == {
+                    "tape": shown,
+                    "table": None,
+                    "match": 0,
+                    "what_if": None,
+                    "own": False,
+                    "signed": None,
+                    "you": None,
+                }
             assert (await ann.replay(f"/r/{record_id}"))["own"] is True
             assert await ann.bring(text) == f"/r/{record_id}"
             assert (await refusal(ann.bring(b"hello")))["because"] == "bad-record"

@@ -80,6 +80,7 @@ def test_of_several_cookies_one_counts_and_none_does_harm(tmp_path):
 WISHES: list[tuple[str, str, dict[str, Any] | None]] = [
     ("PATCH", "", {"seats": 3}),
     ("DELETE", "", None),
+    ("POST", "/move", {"seat": 1}),
     ("POST", "/leave", None),
     ("POST", "/bot", {"seat": 0, "bot": "wayfarer"}),
     ("POST", "/no-bot", {"seat": 0}),

@@ -190,6 +190,7 @@ def test_a_wrong_type_in_any_field_of_any_body_is_refused(tmp_path):
         ("POST", "/api/tables"): {"game": "dungeon", "seats": 2, "name": "Eve"},
         ("PATCH", "/api/tables/{table}"): {},
         ("POST", "/api/tables/{table}/sit"): {"name": "Eve"},
+        ("POST", "/api/tables/{table}/move"): {"seat": 0},
         ("POST", "/api/tables/{table}/bot"): {"seat": 0, "bot": "wayfarer"},
         ("POST", "/api/tables/{table}/no-bot"): {"seat": 0},
         ("POST", "/api/tables/{table}/play-for"): {"seat": 0},
@@ -219,6 +220,8 @@ def test_a_wrong_type_in_any_field_of_any_body_is_refused(tmp_path):
                         continue  # it is the game's own: whatever it is, a game reads it
                     types = [one.get("type", "string") for one in shape.get("oneOf", [shape])]
                     for value in next(wrong[one] for one in types if one != "null"):
+                        if value == [None] and {"type": "null"} in shape["items"].get("oneOf", ()):
+                            continue  # seats that stay free
                         wish = {**body, field: value}
                         problem = (await siege.http(method, target, headers, msgspec.json.encode(wish))).problem
                         assert problem["because"] == "invalid", (path, field, value)
