@@ -16,6 +16,8 @@ export interface Saying {
   readonly kept: string | null;
   /** The seat whose token stands before the line. */
   readonly seat?: number;
+  /** Where one after the other does the same: one line of the log for all of them, with # for their number. */
+  readonly many?: string;
 }
 
 /** One entry for each kind of event: a new event without a sentence does not compile. */
@@ -122,6 +124,11 @@ export interface GameEntry {
   readonly beside?: () => Promise<{ readonly Beside: Component<BesideProps> }>;
   /** A summary of the matches that were played on this device. */
   readonly chart?: () => Promise<{ readonly Chart: Component<ChartProps> }>;
+  /** Where its rules tell of what is being decided, by the view. */
+  readonly clauses?: () => Promise<{
+    readonly CLAUSES: readonly string[];
+    readonly clauseOf: (view: never) => string;
+  }>;
   /** What one may be proud of at the end of a match. */
   readonly honours?: () => Promise<{ readonly honours: GameHonours }>;
   /** Where the form of a new table needs more than the options. */

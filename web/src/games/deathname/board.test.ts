@@ -82,9 +82,9 @@ describe("what happens", () => {
     await shown.pass(90_000);
     expect(log()).toEqual([
       "DAY 1, round 1 of 4. The decree: −1, +1, 0, 0.",
-      ...["Ann", "Tom", "Ryo", "Hana"].map((name) => `${name} has written.`),
+      "4 of 4 have written.",
       "All cards go to the left.",
-      ...["Ann", "Tom", "Ryo", "Hana"].map((name) => `${name} is ready.`),
+      "4 are ready.",
       "Ann, Tom, Ryo and Hana keep.",
       "Nobody passes. The draft is over.",
       "In alphabetical order: Ada (by Ryo, held by Hana), Bruno (by Tom, held by Ryo), Leon (by Ann, held by Tom), Vera (by Hana, held by Ann).",
@@ -119,7 +119,7 @@ describe("what happens", () => {
     for (const update of told.updates.watching?.slice(0, 7) ?? []) shown.tell(update);
     await shown.pass(30_000);
     expect(document.body.textContent).not.toMatch(/Leon|Bruno|Ada|Vera/);
-    expect(log().at(-1)).toBe("Ryo is ready.");
+    expect(log().at(-1)).toBe("3 are ready.");
   });
 });
 

@@ -9,6 +9,7 @@ export const entry: GameEntry = {
   screen: () => import("./screen"),
   beside: () => import("./beside"),
   chart: () => import("./chart"),
+  clauses: () => import("./clauses"),
   honours: () => import("./honours"),
   form: () => import("./form"),
   figure: () => import("./Figure.svelte"),

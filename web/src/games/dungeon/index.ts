@@ -8,6 +8,7 @@ export const entry: GameEntry = {
   table: () => import("./table"),
   beside: () => import("./beside"),
   chart: () => import("./chart"),
+  clauses: () => import("./clauses"),
   honours: () => import("./honours"),
   figure: () => import("./Figure.svelte"),
 };

@@ -4,11 +4,20 @@ import { recall, remember } from "./storage";
 export type Sound =
   "set" | "turn" | "cry" | "note" | "again" | "spark" | "candle" | "string" | "seal" | "pen" | "wax" | "no";
 
-const VOLUME = 0.6;
+const USUAL = 60; // percent
 
 let context: AudioContext | null = null;
 let out: GainNode | null = null;
 let isMuted = recall("sound") === "off";
+let volume = recalledVolume();
+
+function recalledVolume(): number {
+  const kept = Number(recall("volume") ?? USUAL);
+  return kept >= 0 && kept <= 100 ? kept : USUAL;
+}
+
+/** As loud as it was set; 60 % is what the sounds were made for. */
+const gain = (): number => (isMuted ? 0 : volume / 100);
 
 /** Browsers let nothing sound before the first touch. */
 export function wakeSound(): void {
@@ -16,7 +25,7 @@ export function wakeSound(): void {
   if (context !== null || typeof AudioContext === "undefined") return;
   context = new AudioContext();
   out = context.createGain();
-  out.gain.value = isMuted ? 0 : VOLUME;
+  out.gain.value = gain();
   out.connect(context.destination);
 }
 
@@ -27,7 +36,16 @@ export function isSoundOn(): boolean {
 export function setSound(on: boolean): void {
   isMuted = !on;
   remember("sound", on ? "on" : "off");
-  if (out !== null) out.gain.value = on ? VOLUME : 0;
+  if (out !== null) out.gain.value = gain();
+}
+
+/** In percent. */
+export const volumeOf = (): number => volume;
+
+export function setVolume(percent: number): void {
+  volume = percent;
+  remember("volume", String(percent));
+  if (out !== null) out.gain.value = gain();
 }
 
 /** *higher*: semitones above the usual, for notes in a row. */

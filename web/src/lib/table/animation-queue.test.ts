@@ -35,6 +35,14 @@ test("steps are played one after the other, each with its truth at its end", asy
   expect(queue.isIdle).toBe(true);
 });
 
+test("steps are as fast as the viewer likes them", async () => {
+  const { time, story, queue, step } = told();
+  queue.pace = () => 2;
+  queue.push(step("a"));
+  await time.pass(500);
+  expect(story).toEqual(["a begins at 0", "a lands at 500"]);
+});
+
 test("who is three seconds behind plays at double speed", async () => {
   const { time, story, queue, step } = told();
   queue.push(step("long", 3500));

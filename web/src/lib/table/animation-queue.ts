@@ -44,6 +44,8 @@ export class Queue {
   #isRunning = false;
   /** After so many milliseconds a waiting step goes on by itself; null: never. */
   patience: number | null = null;
+  /** So many times as fast as usual: as the viewer likes it. */
+  pace: () => number = () => 1;
 
   constructor(
     private readonly time: Time = realTime,
@@ -91,7 +93,7 @@ export class Queue {
     this.#isRunning = true;
     while (!this.#isPaused && (next = this.#waiting.shift()) !== undefined) {
       const lag = this.time.now() - next.since;
-      const beat = new RunningBeat(this.time, lag > HURRY ? 2 : 1, () => this.patience);
+      const beat = new RunningBeat(this.time, this.pace() * (lag > HURRY ? 2 : 1), () => this.patience);
       this.#playing = beat;
       try {
         if (next.step.isShow || next.step.isFleeting || lag <= JUMP) await next.step.play(beat);

@@ -24,6 +24,7 @@ import type { Manner } from "./speech-queue";
 import type { Stage } from "./stage";
 import { FreshLines, spokenLine } from "./fresh-lines.svelte";
 import { Voice } from "./voice.svelte";
+import { SPEEDS, settings } from "../browser/settings.svelte";
 import { speech } from "../browser/language.svelte";
 
 const NOTHING_ASKED = -1; // the server's word for: I know that I am not asked
@@ -97,6 +98,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.voice = new Voice(world);
     this.fresh = new FreshLines(world);
     this.#queue = new Queue(world, (error) => console.error("a step could not be shown", error));
+    if (kind === "live") this.#queue.pace = () => SPEEDS[settings.speed];
     this.#queue.pause();
     this.#connection = new Connection(
       world,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { words } from "../../words/en";
-import { lineOf, toldLog } from "./log-entries";
+import { lineOf, linesOf, toldLog } from "./log-entries";
 import { toldCard } from "./projector.svelte";
 import type { SatThen, TableCard } from "../protocol.gen";
 import { speech } from "../browser/language.svelte";
@@ -55,4 +55,27 @@ it("what was played before a what-if is set apart from what is played anew", () 
   const log = [{ kind: "one" }, { kind: "two" }, { kind: "three" }];
   expect(lines(log, sat, card)).toEqual(["one", "two", "Played anew from here", "Blue has left.", "three"]);
   expect(lines(log, sat)).not.toContain("Played anew from here");
+});
+
+it("folds what one after the other does into a line that counts, until something else happens", () => {
+  const teller = {
+    ...TELLER,
+    saying: ({ kind }: { kind: string }) => ({
+      spoken: "",
+      kept: kind,
+      seat: 0,
+      ...(kind === "wrote" ? { many: "# wrote" } : {}),
+    }),
+  };
+  const told = (...kinds: string[]) =>
+    linesOf(toldLog({ log: kinds.map((kind) => ({ kind })), sat: BEGINNING }, CARD), teller as never).map(
+      ({ text }) => text,
+    );
+  expect(told("wrote")).toEqual(["wrote"]);
+  expect(told("wrote", "wrote", "wrote", "passed", "passed", "wrote")).toEqual([
+    "3 wrote",
+    "passed",
+    "passed",
+    "wrote",
+  ]);
 });

@@ -28,6 +28,7 @@ export interface Line {
   readonly isApart?: boolean;
   /** The seat whose token stands before it. */
   readonly seat?: Seat | undefined;
+  readonly many?: Saying["many"];
 }
 
 /** A table that finds words for what happens. */
@@ -63,13 +64,29 @@ export function lineOf(entry: Entry, teller: Teller): Line {
   const names = namesOf(cast);
   if (entry.what === "event") {
     const saying = teller.saying(entry.event, names);
-    return { text: saying?.kept ?? "", seat: saying?.seat };
+    return { text: saying?.kept ?? "", seat: saying?.seat, many: saying?.many };
   }
   const { seat } = entry;
   const w = speech.words.table.log;
   if (entry.what === "moved") return { text: moved(teller.written(entry.before).seats[seat], cast.seats[seat]), seat };
   const name = names[seat] ?? "";
   return { text: entry.by === "clock" ? w.playedForClock(name) : w.playedForWish(name), seat };
+}
+
+/** The log in lines: those in which one after the other does the same are one line, which counts them. */
+export function linesOf(entries: readonly Entry[], teller: Teller): readonly Line[] {
+  const lines: Line[] = [];
+  let kind = "";
+  let count = 0;
+  for (const entry of entries) {
+    const line = lineOf(entry, teller);
+    const own = entry.what === "event" && line.many !== undefined ? entry.event.kind : "";
+    count = own !== "" && own === kind ? count + 1 : 1;
+    kind = own;
+    if (count > 1) lines[lines.length - 1] = { text: (line.many ?? "").replace("#", String(count)) };
+    else lines.push(line);
+  }
+  return lines;
 }
 
 function moved(was?: SeatCard, now?: SeatCard): string {

@@ -14,6 +14,7 @@ interface Plan extends Company {
 const needs = ({ fewest, most }: Plan) => `Needs ${range(fewest, most)} players`;
 
 export const home = {
+  me: "My matches",
   welcome: "Little games with secrets. Somebody has already lit the lamps; pick a window.",
   wanderer: "Wanderer",
 

@@ -2,7 +2,6 @@ import { bots } from "./bots";
 import { common } from "./common";
 import { home } from "./home";
 import { learn } from "./learn";
-import { me } from "./me";
 import { replay } from "./replay";
 import { rules } from "./rules";
 import { table } from "./table";
@@ -10,4 +9,4 @@ import { byGame } from "../games";
 
 const games = byGame(import.meta.glob("../../games/*/about.en.ts", { eager: true }));
 
-export const words = { bots, common, games, home, learn, me, replay, rules, table };
+export const words = { bots, common, games, home, learn, replay, rules, table };

@@ -3,6 +3,7 @@ import type { Words } from "..";
 const range = (fewest: number, most: number) => (fewest === most ? `${fewest}` : `${fewest}〜${most}`);
 
 export const home: Words["home"] = {
+  me: "マイページ",
   welcome: "秘密を抱えて遊ぶ、小さなゲームの家。灯りのともる窓からどうぞ。",
   wanderer: "旅人",
 

@@ -2,7 +2,6 @@ import { bots } from "./bots";
 import { common } from "./common";
 import { home } from "./home";
 import { learn } from "./learn";
-import { me } from "./me";
 import { replay } from "./replay";
 import { rules } from "./rules";
 import { table } from "./table";
@@ -12,4 +11,4 @@ import type { Words } from "..";
 
 const games = byGame(import.meta.glob("../../games/*/about.ja.ts", { eager: true }));
 
-export const words: Words = { bots, common, games, home, learn, me, replay, rules, table };
+export const words: Words = { bots, common, games, home, learn, replay, rules, table };

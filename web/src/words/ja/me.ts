@@ -1,6 +1,6 @@
-import type { Words } from "..";
+import type { me as english } from "../en/me";
 
-export const me: Words["me"] = {
+export const me: typeof english = {
   title: "マイページ",
 
   counting: "遊んだゲームを数えています。",

@@ -10,6 +10,8 @@ export const told = (text: string, seat?: number): Saying => ({
   kept: text,
   ...(seat === undefined ? {} : { seat }),
 });
+/** The same, one after the other; *many* counts them at its #. */
+export const inTurn = (text: string, seat: number, many: string): Saying => ({ ...told(text, seat), many });
 /** Told now only: a look is not kept. */
 export const spoken = (text: string): Saying => ({ spoken: text, kept: null });
 export const SILENT: Saying = spoken("");

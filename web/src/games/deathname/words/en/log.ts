@@ -3,7 +3,7 @@ import type { Say } from "../../../../lib/game";
 import { common } from "../../../../words/en/common";
 import type { Event } from "../../protocol.gen";
 import { figure } from "../explain";
-import { areOwn, counted, nameOf, namesOf, quoted, SILENT, spoken, told, ways } from "../saying";
+import { areOwn, counted, inTurn, nameOf, namesOf, quoted, SILENT, spoken, told, ways } from "../saying";
 import { board } from "./board";
 
 const { list } = common;
@@ -12,7 +12,8 @@ const verb = (seats: readonly number[], one: string, more: string) => (seats.len
 export const say: Say<Event> = {
   RoundBegan: ({ number, decree }) => told(`${board.where(number)}. The decree: ${decree.map(figure).join(", ")}.`),
 
-  NameWritten: ({ seat }, names) => told(`${nameOf(names, seat)} has written.`, seat),
+  NameWritten: ({ seat }, names) =>
+    inTurn(`${nameOf(names, seat)} has written.`, seat, `# of ${names.length} have written.`),
   NameChanged: ({ seat }, names) => told(`${nameOf(names, seat)} has written another name instead.`, seat),
 
   CardsPassed: (event, names) => {
@@ -25,7 +26,7 @@ export const say: Say<Event> = {
   // Told only to the player who looks; of the others it goes without saying.
   CardLookedAt: (event, names) =>
     event.name === "" ? SILENT : spoken(`You hold ${quoted(event)}, written by ${nameOf(names, event.writer)}.`),
-  DeclarationSealed: ({ seat }, names) => told(`${nameOf(names, seat)} is ready.`, seat),
+  DeclarationSealed: ({ seat }, names) => inTurn(`${nameOf(names, seat)} is ready.`, seat, `# are ready.`),
   DeclarationsRevealed: ({ keepers, passers }, names) => {
     const keep = `${list(namesOf(names, keepers))} ${verb(keepers, "keeps", "keep")}`;
     const pass = `${list(namesOf(names, passers))} ${verb(passers, "passes", "pass")}`;
@@ -69,7 +70,8 @@ export const say: Say<Event> = {
     const each = points.map((point, seat) => `${nameOf(names, seat)} ${point}`);
     return told(`All cards go home to their writers. Kill Points: ${each.join(", ")}.`);
   },
-  CardSelected: ({ seat }, names) => told(`${nameOf(names, seat)} has selected a card.`, seat),
+  CardSelected: ({ seat }, names) =>
+    inTurn(`${nameOf(names, seat)} has selected a card.`, seat, `# of ${names.length} have selected a card.`),
   MatchWon: ({ winners }, names) => {
     const [winner] = winners;
     return winners.length === 1 && winner !== undefined

@@ -2,7 +2,7 @@
 import type { Say } from "../../../../lib/game";
 import { common } from "../../../../words/ja/common";
 import type { Event } from "../../protocol.gen";
-import { areOwn, counted, nameOf, namesOf, quoted, SILENT, spoken, told, ways } from "../saying";
+import { areOwn, counted, inTurn, nameOf, namesOf, quoted, SILENT, spoken, told, ways } from "../saying";
 import { board, effect } from "./board";
 
 const { list } = common;
@@ -12,7 +12,8 @@ const WAY = { left: "左", right: "右" };
 export const say: Say<Event> = {
   RoundBegan: ({ number, decree }) => told(`${board.where(number)}。${board.decree.spoken(decree)}`),
 
-  NameWritten: ({ seat }, names) => told(`${nameOf(names, seat)}が名前を書きました。`, seat),
+  NameWritten: ({ seat }, names) =>
+    inTurn(`${nameOf(names, seat)}が名前を書きました。`, seat, `${names.length}人中#人が名前を書きました。`),
   NameChanged: ({ seat }, names) => told(`${nameOf(names, seat)}が名前を書き直しました。`, seat),
 
   CardsPassed: (event, names) => {
@@ -26,7 +27,7 @@ export const say: Say<Event> = {
     event.name === ""
       ? SILENT
       : spoken(`手元のカードは「${quoted(event)}」、書いたのは${nameOf(names, event.writer)}です。`),
-  DeclarationSealed: ({ seat }, names) => told(`${nameOf(names, seat)}が決めました。`, seat),
+  DeclarationSealed: ({ seat }, names) => inTurn(`${nameOf(names, seat)}が決めました。`, seat, `#人が決めました。`),
   DeclarationsRevealed: ({ keepers, passers }, names) => {
     const each = [
       keepers.length === 0 ? "" : `キープは${list(namesOf(names, keepers))}`,
@@ -67,7 +68,8 @@ export const say: Say<Event> = {
     const each = points.map((point, seat) => `${nameOf(names, seat)}が${point}点`);
     return told(`カードは書いた人に戻りました。キルポイントは、${each.join("、")}です。`);
   },
-  CardSelected: ({ seat }, names) => told(`${nameOf(names, seat)}がカードを選びました。`, seat),
+  CardSelected: ({ seat }, names) =>
+    inTurn(`${nameOf(names, seat)}がカードを選びました。`, seat, `${names.length}人中#人がカードを選びました。`),
   MatchWon: ({ winners }, names) => {
     const [winner] = winners;
     return winners.length === 1 && winner !== undefined
