@@ -131,6 +131,9 @@ function furnish(plain: () => Plain | null = () => null): void {
   Element.prototype.scrollTo ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.animate ??= () => ({ finished: Promise.resolve(), cancel: () => undefined }) as never;
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
   window.scrollTo = () => undefined;
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(answer(path, plain())));
 }

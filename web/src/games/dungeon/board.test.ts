@@ -36,6 +36,20 @@ describe("the own turn", () => {
     expect(shown.played).toEqual([{ kind: "Place", tile: { kind: "L", ghost: "E" }, rotation: 3 }]);
   });
 
+  it("can be played without single letters, for who dictates", async () => {
+    const shown = await open("first turn", "1");
+    await shown.key("?");
+    const letters = document.querySelector<HTMLInputElement>("dialog input[type=checkbox]");
+    expect(letters?.checked).toBe(true);
+    letters?.click();
+    document.querySelector("dialog")?.dispatchEvent(new Event("close"));
+    await shown.pass(250);
+    for (const key of ["e", "2", "l", "?"]) await shown.key(key);
+    expect([shown.played, document.querySelector("dialog")]).toEqual([[], null]);
+    expect(document.querySelector(".tile[aria-pressed=true]")?.getAttribute("aria-label")).toMatch(/heading north/);
+    localStorage.clear();
+  });
+
   it("takes one answer at a time", async () => {
     const shown = await open("first turn", "1");
     await shown.press("Lay it down");

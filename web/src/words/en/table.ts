@@ -166,6 +166,7 @@ export const table = {
     skip: "skip to the end",
     close: "close what is open",
     move: "from one thing to the next",
+    letters: "Letters and numbers work as keys",
   },
 
   yourTurn: "Your turn",

@@ -161,6 +161,7 @@ export const table: Words["table"] = {
     skip: "演出をスキップ",
     close: "開いている画面を閉じる",
     move: "次の項目へ移動",
+    letters: "文字キーと数字キーで操作する",
   },
 
   yourTurn: "あなたの番",
