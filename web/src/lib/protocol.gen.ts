@@ -211,8 +211,10 @@ export interface SatThen {
 
 /** A line of chat at the table. It is part of no match and of no record. */
 export interface ChatLine {
+  /** below 0: of a spectator */
   readonly number: number;
-  readonly seat: Seat;
+  /** none: a spectator */
+  readonly seat: Seat | null;
   readonly name: string;
   readonly text: string;
   /** seconds since 1970 */
@@ -333,7 +335,11 @@ export interface Say {
   readonly kind: "Say";
   readonly id: ActionId;
   readonly text: string;
+  /** of a spectator, who has none at the table */
+  readonly name?: Name | null;
 }
+
+export type Name = string;
 
 /** A request for a Pong. */
 export interface Ping {
@@ -510,8 +516,6 @@ export interface WhatIf {
   /** those that sat there then sit down again */
   readonly bots?: boolean;
 }
-
-export type Name = string;
 
 /** A record was read, checked and kept. */
 export interface Brought {

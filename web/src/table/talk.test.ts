@@ -64,6 +64,17 @@ describe("at a phone", () => {
 describe("at a desk", () => {
   const { open } = tablesOf("dungeon");
 
+  it("lets those who watch talk, and says when players read it", async () => {
+    const shown = await open("first turn", "watching");
+    expect(document.querySelector("aside.talk")?.textContent).toContain("Players read this after the match.");
+    await shown.press("Laughter");
+    expect(shown.sent.filter(({ kind }) => kind === "Say")).toMatchObject([{ text: "😄", name: "Wanderer" }]);
+    shown.tell({ kind: "Chat", line: { number: -1, seat: null, name: "Eve", text: "look at that", at: 0 } });
+    await shown.pass(1500);
+    expect(shown.heard).toContain("Eve says: look at that");
+    expect(document.querySelector(".lines.chat")?.textContent).toContain("Eve look at that");
+  });
+
   it.each([
     ["en", "Tom: Well played"],
     ["ja", "Tom：ナイス"],

@@ -6,7 +6,7 @@ from msgspec import Meta, Raw, Struct
 
 from duskboard.engine import Event, Result, Seat
 from duskboard.server.protocol.problem import Problem
-from duskboard.server.protocol.table import Ask, ChatLine, MatchNow, Owing, TableCard
+from duskboard.server.protocol.table import Ask, ChatLine, MatchNow, Name, Owing, TableCard
 
 LONGEST_CHAT = 500
 LONGEST_ID = 64
@@ -109,6 +109,7 @@ class Say(Struct, frozen=True, tag=True, tag_field="kind"):
 
     id: ActionId
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    name: Name | None = None  # of a spectator, who has none at the table
 
 
 class Ping(Struct, frozen=True, tag=True, tag_field="kind"):

@@ -56,8 +56,8 @@ class TableCard(Struct, frozen=True):
 class ChatLine(Struct, frozen=True):
     """A line of chat at the table. It is part of no match and of no record."""
 
-    number: int
-    seat: Seat
+    number: int  # below 0: of a spectator
+    seat: Seat | None  # none: a spectator
     name: str
     text: str
     at: int  # seconds since 1970

@@ -56,7 +56,7 @@ async def live(
         try:
             async with lobby.use(table) as open_table:
                 # A big screen may be opened by a player, and must be told no more than a spectator.
-                await _sit_at(open_table, socket, None if _number(socket, "watch") else key, lobby.devices, blocks)
+                await _sit_at(open_table, socket, key, lobby.devices, blocks)
         except Denied as no:
             again = AFTER_TROUBLE if no.status == TROUBLE else None
             goodbye = Goodbye(no.problem.because, no.problem.sentence, again)
@@ -74,7 +74,9 @@ async def _sit_at(open_table: Table, socket: Socket, key: KeyHash | None, device
     metrics = open_table.metrics
     blocks.check(socket.scope)  # it may have been blocked while the table was opened
     line: Any = socket.scope["extensions"][SOCKET]  # type: ignore[index]
+    person, key = key, None if _number(socket, "watch") else key
     device = Device(line, open_table.seat_of(key), key, open_table.settings.most_unread, address_of(socket.scope))
+    device.person = person
     open_table.enter(device, _number(socket, "match"), _number(socket, "seen"))
     heard: Any = partial(hear, open_table, device)
     line.hear, line.flooded = heard, partial(flooded, device)

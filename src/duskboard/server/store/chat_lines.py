@@ -92,4 +92,4 @@ def said_at(db: sqlite3.Connection, table: TableId) -> list[Said]:
     query = "SELECT line FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?"
     rows = db.execute(query, (table, IDS_KEPT)).fetchall()
     lines = [msgspec.json.decode(line, type=LineWithId) for (line,) in reversed(rows)]
-    return [(line.seat, line.id) for line in lines if line.id]
+    return [(line.seat, line.id) for line in lines if line.id and line.seat is not None]

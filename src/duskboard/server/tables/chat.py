@@ -8,7 +8,7 @@ from weakref import ref
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
-from duskboard.server.errors import NOT_YOURS, TOO_MANY, Denied, denied, not_stored
+from duskboard.server.errors import TOO_MANY, Denied, denied, not_stored
 from duskboard.server.protocol.messages import Chat, Said, Say
 from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine, is_of
@@ -16,6 +16,7 @@ from duskboard.server.store.chat_lines import Said as SaidBefore
 from duskboard.server.tables.chat_writer import ChatWriter
 from duskboard.server.tables.connected_devices import Device, encode
 from duskboard.server.tables.people import check_text
+from duskboard.server.tables.spectator_chat import SpectatorChat
 
 if TYPE_CHECKING:
     from duskboard.server.tables.table import Table
@@ -42,6 +43,7 @@ class TableChat:
         self, table: "Table", desk: ChatWriter, lines: Iterable[ChatLine], said: Iterable[SaidBefore] = ()
     ) -> None:
         self.lines = deque(lines, maxlen=CHAT_KEPT)
+        self.spectators = SpectatorChat(table, desk)
         self._last = self.lines[-1].number if self.lines else 0  # no number is given twice to those who are here
         self._table_ref = ref(table)  # weakly: a table that is closed is freed at once, without a search for garbage
         self._writing_for: Table | None = None  # but it stays while lines are being written
@@ -67,7 +69,12 @@ class TableChat:
     def hear(self, device: Device, say: Say) -> None:
         """Take a line, or refuse it at once. A line that comes again is neither counted nor said again."""
         try:
-            seat = self._seat_of(device)
+            if device.seat is None:
+                self.spectators.check(device)
+                self._check_text(say)
+                self.spectators.say(device, say)
+                return
+            seat = device.seat
             if (seat, say.id) in self._said:
                 device.tell(Said(say.id))
             elif (waiting := self._writing.get((seat, say.id)) or self._waiting.get((seat, say.id))) is not None:
@@ -81,15 +88,13 @@ class TableChat:
         except Denied as no:
             self._table.refuse(device, say.id, no)
 
-    def _seat_of(self, device: Device) -> Seat:
-        if device.seat is None:
-            raise denied("not-seated", "You are watching: only those who sit at the table can talk.", NOT_YOURS)
-        return device.seat
-
-    def _check(self, seat: Seat, say: Say) -> None:
+    def _check_text(self, say: Say) -> None:
         check_text(say.text, "Chat", "text", allowed="\n")
         if not say.text.strip():
             raise denied("empty-chat", "There is nothing to say in this line.", field="text")
+
+    def _check(self, seat: Seat, say: Say) -> None:
+        self._check_text(say)
         own = [one for one in (*self._writing.values(), *self._waiting.values()) if one.seat == seat]
         if len(own) >= self._table.settings.chat_waiting:
             sentence = "The lines before this one are still being stored: wait 1 s, then say it again."
@@ -150,6 +155,11 @@ class TableChat:
         moved = (replace(line, seat=after) if is_of(line, before, name) else line for line in self.lines)
         self.lines = deque(moved, maxlen=CHAT_KEPT)
         self._said = deque(((after if seat == before else seat, id_) for seat, id_ in self._said), maxlen=IDS_KEPT)
+
+    def lines_for(self, device: Device, muted: Collection[Seat]) -> tuple[ChatLine, ...]:
+        """What this device may read, in its order."""
+        said = [line for line in self.lines if line.seat not in muted]
+        return tuple(sorted((*said, *self.spectators.lines_for(device)), key=lambda line: line.at))
 
     def forget(self, numbers: Collection[int]) -> None:
         """Remove deleted lines, by their numbers, from what new devices are told."""

@@ -17,6 +17,11 @@ from duskboard.server.tables.connected_devices import Device
 log = logging.getLogger("duskboard.server")
 
 
+def person_of(device: Device) -> str:
+    """Who is counted. All spectators of one address without a key are one person."""
+    return f"at {device.address}" if device.person is None else device.person.hex()
+
+
 class Speaker(Protocol):
     """A table with lines that wait."""
 
@@ -47,8 +52,7 @@ class ChatWriter:
     def charge(self, device: Device) -> None:
         """Count one more line against its person and address, or refuse it."""
         now = asyncio.get_running_loop().time()
-        assert device.key is not None
-        for buckets, name in ((self._people, device.key.hex()), (self._addresses, device.address)):
+        for buckets, name in ((self._people, person_of(device)), (self._addresses, device.address)):
             if seconds := buckets.take(name, now):
                 wait = ceil(seconds)
                 sentence = f"That is too much talk at once: wait {wait} s, then say it again."

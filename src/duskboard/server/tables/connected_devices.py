@@ -25,10 +25,11 @@ class Line(Protocol):
 class Device:
     """One WebSocket at a table: sends in order, and disconnects a client whose unread queue is too long."""
 
-    __slots__ = ("_line", "_most_unread", "address", "is_closing", "key", "seat", "yours")
+    __slots__ = ("_line", "_most_unread", "address", "is_closing", "key", "person", "seat", "yours")
 
     def __init__(self, line: Line, seat: Seat | None, key: bytes | None, most_unread: int, address: str) -> None:
         self.seat, self.key, self.address = seat, key, address
+        self.person = key  # whose it is, even if it only watches and its key opens nothing here
         self.yours: Seat | None = None  # the seat that it was told it may take back
         self.is_closing = False
         self._line, self._most_unread = line, most_unread

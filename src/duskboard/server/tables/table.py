@@ -106,6 +106,11 @@ class Table:
         """The seat that this key may take back."""
         return None if key is None else self.claims.get(key)
 
+    def is_players(self, device: Device) -> bool:
+        """Has its person a seat here, or had one in this match? In a window that only watches, too."""
+        own = device.person
+        return device.seat is not None or self.seat_of(own) is not None or own in self.claims or own in self.hands
+
     def card(self) -> TableCard:
         """The table's public description."""
         asks = {} if self.live_match is None else self.live_match.asks
@@ -254,6 +259,7 @@ class Table:
                     self._take_over(cast)
             finally:
                 self.tell_table()
+                self.chat.spectators.release()
 
     def forget_key(self, key: KeyHash, lines: Collection[int], played: Seat | None) -> None:
         """Forget a key whose data was deleted: its lines of chat, and the name of the seat that it *played*."""
@@ -332,7 +338,7 @@ class Table:
         seat = device.seat
         device.yours = self.claim_of(device.key) if seat is None else None
         muted = () if seat is None else self.sheet.chairs[seat].muted
-        chat = tuple(line for line in self.chat.lines if line.seat not in muted)
+        chat = self.chat.lines_for(device, muted)
         match = None if self.live_match is None else self.live_match.now(seat, self.loop.time(), self.sat)
         device.tell(Welcome(seat, self.card(), match, chat, muted, device.yours))
 

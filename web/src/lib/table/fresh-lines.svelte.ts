@@ -1,6 +1,6 @@
 /** What has just been said: shown for a moment where it is seen without opening the chat. */
 import { speech } from "../browser/language.svelte";
-import type { ChatLine } from "../protocol.gen";
+import type { ChatLine, Seat } from "../protocol.gen";
 import type { Time } from "../time";
 
 const FRESH_FOR = 6000; // milliseconds
@@ -16,6 +16,10 @@ export const REACTIONS = ["😄", "😎", "😮", "😱", "😢", "😉"] as con
 
 export const isReaction = (text: string): text is (typeof REACTIONS)[number] =>
   (REACTIONS as readonly string[]).includes(text);
+
+/** Spectators have no seat, so they cannot be muted: those who play hear them after the match only. */
+export const isAudible = ({ seat }: ChatLine, muted: readonly Seat[]): boolean =>
+  seat === null || !muted.includes(seat);
 
 /** A line for those who listen. */
 export function spokenLine({ name, text }: ChatLine): string {

@@ -22,7 +22,7 @@ import { type Landing, type Now, type Owed, landing } from "./landing";
 import type { Refusal } from "./refusal";
 import type { Manner } from "./speech-queue";
 import type { Stage } from "./stage";
-import { FreshLines, spokenLine } from "./fresh-lines.svelte";
+import { FreshLines, isAudible, spokenLine } from "./fresh-lines.svelte";
 import { Voice } from "./voice.svelte";
 import { SPEEDS, settings } from "../browser/settings.svelte";
 import { speech } from "../browser/language.svelte";
@@ -168,8 +168,8 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.#connection.wish({ kind: "Play", id, match: this.match, ask: this.ask?.number ?? NOTHING_ASKED, action });
   }
 
-  say(text: string): void {
-    const say: Say = { kind: "Say", id: newId(), text };
+  say(text: string, name: string | null = null): void {
+    const say: Say = { kind: "Say", id: newId(), text, name };
     this.#saying = [...this.#saying, say];
     this.#connection.wish(say);
   }
@@ -230,9 +230,10 @@ export class LiveTable<View = unknown, Action = unknown> {
     const others = this.chat.filter(({ number }) => number !== line.number);
     const isNew = others.length === this.chat.length;
     this.chat = [...others, line];
-    if (!isNew || this.muted.includes(line.seat)) return;
+    if (!isNew || !isAudible(line, this.muted)) return;
     this.fresh.add(line);
-    if (line.seat !== this.you) this.announce(spokenLine(line));
+    const isOwn = line.seat === this.you && (line.seat !== null || this.#saying.some(({ text }) => text === line.text));
+    if (!isOwn) this.announce(spokenLine(line));
   }
 
   /** Who comes and goes is seen at once, and stands in the log after all that was heard before. */

@@ -74,6 +74,7 @@ export const table = {
       "😉": "A wink",
     },
     reacted: (name: string, what: string) => `${name}: ${what}`,
+    afterwards: "Players read this after the match.",
     onlySeated: "Only people seated here can talk.",
     mute: (name: string) => `Mute ${name}`,
     unmute: (name: string) => `Hear ${name} again`,

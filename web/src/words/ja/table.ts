@@ -69,6 +69,7 @@ export const table: Words["table"] = {
     react: "リアクション",
     reactions: { "😄": "笑顔", "😎": "ナイス", "😮": "びっくり", "😱": "悲鳴", "😢": "涙", "😉": "ウインク" },
     reacted: (name, what) => `${name}：${what}`,
+    afterwards: "プレイヤーには、ゲームが終わってから表示されます。",
     onlySeated: "チャットは、席に着くと使えます。",
     mute: (name) => `${name}をミュート`,
     unmute: (name) => `${name}のミュートを解除`,
