@@ -5,12 +5,12 @@ import tomllib
 
 from playwright.sync_api import expect
 
+from duskboard.games.deathname.decrees import BOX
 from tests.browser.company import seat
 from tests.browser.namer import GAME, Namer
 
 TITLE = "Long knives"
 FIRST = [2, 0, 0, -2]  # the decree of round 1
-BLANK = [0, 0, 0, 0]
 # Written by hand: the third card has a 5 on its second place.
 WRONG = 'title = "Too sharp"\n' + "".join(
     f"\n[[decree]]\nday = {day}\nplaces = [{places}]\n"
@@ -76,8 +76,10 @@ def make_a_pack(ann: Maker):
     ann.button("Make your own").click()
     ann.page.get_by_role("textbox", name="Title of the pack").fill(TITLE)
     expect(ann.page.get_by_role("heading", name=TITLE)).to_be_visible()
-    for _ in range(2):
-        ann.place(1, 1).click()
+    for _ in range(3):
+        ann.place(1, 1).click()  # it begins with a card of the box: −1, +1, 0, 0
+    ann.place(1, 2).focus()
+    ann.page.keyboard.press("ArrowDown")
     ann.place(1, 4).focus()
     for _ in range(2):
         ann.page.keyboard.press("ArrowDown")
@@ -86,6 +88,7 @@ def make_a_pack(ann: Maker):
     # One that is too many is chance's; one less is not enough, and says so.
     ann.button("Add a decree for DAY 2").click()
     expect(ann.page.get_by_text("4: 3 of them are drawn at random.")).to_be_visible()
+    expect(ann.told("Decree 8 is blank: nobody gains or loses a point by it.")).to_be_visible()
     ann.button("Remove decree 8").click()
     ann.button("Remove decree 7").click()
     expect(ann.page.get_by_text("2 of 3: 1 more is needed.")).to_be_visible()
@@ -105,7 +108,8 @@ def save_it(ann: Maker):
     pack = tomllib.loads(saved)
     assert pack["title"] == TITLE
     cards = [(card["day"], card["places"]) for card in pack["decree"]]
-    assert cards == [(1, FIRST), *[(1, BLANK)] * 3, *[(2, BLANK)] * 3]
+    box = [(day, list(places)) for day, places in BOX.decrees if len(places) == len(FIRST)]
+    assert cards == [(1, FIRST), *box[1:6], box[5]]
     return saved
 
 
@@ -157,7 +161,7 @@ def test_a_file_written_by_hand_is_refused_at_its_card_and_place(windows, home):
     expect(seats.get_by_role("radio", name="3", exact=True)).to_have_count(0)
     sizes = ann.page.get_by_role("radiogroup", name="Decrees for how many players")
     sizes.get_by_role("radio", name="3", exact=True).check()
-    ann.button("Lay out 7 blank decrees for 3").click()
+    ann.button("Lay out 7 decrees for 3").click()
     expect(seats.get_by_role("radio", name="3", exact=True)).to_be_visible()
 
     # What is no pack at all is not opened.

@@ -86,7 +86,7 @@ def test_N_1_1_three_play_only_with_decrees_of_their_own():
 def test_N_1_1_decrees_of_your_own_for_three_are_none_for_four():
     with pytest.raises(Refused) as refused:
         table(Options(decrees=THREE), seats=4)
-    assert refused.value.refusal.because == "pack-too-few"
+    assert refused.value.refusal.because == "pack-not-for"
 
 
 @every_number

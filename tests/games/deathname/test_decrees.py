@@ -122,14 +122,21 @@ def test_N_11_2_the_number_of_places_says_for_how_many_players_a_decree_is():
 @pytest.mark.parametrize(
     ("decrees", "seats", "day", "have", "needed"),
     [(FOUR[1:], 4, 1, 3, 4), (FOUR[4:], 4, 1, 0, 4), (FOUR[:4], 4, 2, 0, 3), (FOUR[:6], 4, 2, 2, 3),
-     (FOUR, 5, 1, 0, 4),
-     (FOUR, 3, 1, 0, 4), (THREE[1:], 3, 1, 3, 4), (THREE[:-1], 3, 2, 2, 3), (FOUR[1:4], 4, 1, 3, 4)],
+     (THREE[1:], 3, 1, 3, 4), (THREE[:-1], 3, 2, 2, 3), (FOUR[1:4], 4, 1, 3, 4)],
 )  # fmt: skip
 def test_N_11_2_a_pack_has_at_least_four_for_day_1_and_three_for_day_2(decrees, seats, day, have, needed):
     refusal = why_not_decrees(Options(decrees=pack(*decrees)), seats)
     assert (refusal.clause, refusal.because, refusal.field) == ("N-11.2", "pack-too-few", "decrees")
     assert refusal.facts == {"day": day, "seats": seats, "have": have, "needed": needed}
     assert DEATHNAME.notation.explain(refusal, "ABCD").endswith(f"the pack has {have}. (N-11.2)")
+
+
+def test_N_11_2_a_pack_that_is_whole_for_others_says_for_how_many():
+    refusal = why_not_decrees(Options(decrees=pack(*FOUR, *THREE)), 5)
+    assert (refusal.clause, refusal.because, refusal.field) == ("N-11.2", "pack-not-for", "decrees")
+    assert refusal.facts == {"seats": 5, "fits": "3, 4"}
+    told = DEATHNAME.notation.explain(refusal, "ABCDE")
+    assert told == "These decrees are for 3, 4 players; 5 players need cards with 5 places. (N-11.2)"
 
 
 @pytest.mark.parametrize("decrees", [FOUR, [*FOUR, (1, [0, 0, 0, 0])], [*FOUR, (2, [0, 0, 0, 0])], [*FOUR, *FOUR]])

@@ -238,7 +238,7 @@ def test_N_11_2_the_title_of_the_pack_is_shown():
     assert table().view(None).agreed.pack == ""
     ours = pack(*[(1, BLANK)] * 4, *[(2, BLANK)] * 3, title="Long knives")
     assert table(Options(decrees=ours)).view(GREEN).agreed.pack == "Long knives"
-    assert start_refused(decrees=THREE) == ("N-11.2", "pack-too-few", "decrees")
+    assert start_refused(decrees=THREE) == ("N-11.2", "pack-not-for", "decrees")
 
 
 # How long

@@ -153,7 +153,7 @@ BEFORE = [
     ("pack-cards", "N-11.4", "decrees", {"decrees": "title = 'Ours'"}, 4),
     ("pack-too-few", "N-11.2", "decrees", {"decrees": pack(*FULL[1:])}, 4),
     ("pack-too-few", "N-11.2", "decrees", {"decrees": pack(*FULL[:-1])}, 4),
-    ("pack-too-few", "N-11.2", "decrees", {"decrees": pack(*FULL)}, 5),
+    ("pack-not-for", "N-11.2", "decrees", {"decrees": pack(*FULL)}, 5),
     ("decree-keys", "N-11.4", "decrees", {"decrees": "[[decree]]\nday = 1"}, 4),
     ("decree-day", "N-11.4", "decrees", {"decrees": pack((3, BLANK))}, 4),
     ("decree-places", "N-11.1", "decrees", {"decrees": pack((1, (0, 1)))}, 4),

@@ -100,10 +100,17 @@ def why_not_decrees(options: Options, seats: int) -> Refusal | None:
         have = len(pack.of(day, seats))
         if have < needed and pack is BOX:
             return Refusal("N-R21", "box-not-for", {"seats": seats}, field="seats")
+        if have < needed and (fits := [str(players) for players in PLACES if _has_enough(pack, players)]):
+            return Refusal("N-11.2", "pack-not-for", {"seats": seats, "fits": ", ".join(fits)}, field="decrees")
         if have < needed:
             facts = {"day": day, "seats": seats, "have": have, "needed": needed}
             return Refusal("N-11.2", "pack-too-few", dict(facts), field="decrees")
     return None
+
+
+def _has_enough(pack: Pack, seats: int) -> bool:
+    """N-11.2"""
+    return all(len(pack.of(day, seats)) >= needed for day, needed in DAYS.items())
 
 
 def practice(seats: int) -> Decree:

@@ -299,6 +299,7 @@ export type Reason =
   | "pack-unknown"
   | "pack-title"
   | "pack-cards"
+  | "pack-not-for"
   | "pack-too-few"
   | "decree-keys"
   | "decree-day"

@@ -15,6 +15,7 @@ BECAUSE = {
     "pack-unknown": "A pack of decrees has a title and decrees; it has no {key!r}.",
     "pack-title": "The title of a pack is a line of at most {longest} characters.",
     "pack-cards": "A pack needs [[decree]] cards, at most {most} of them.",
+    "pack-not-for": "These decrees are for {fits} players; {seats} players need cards with {seats} places.",
     "pack-too-few": "DAY {day} needs {needed} decrees with {seats} places for {seats} players; the pack has {have}.",
     "decree-keys": "Decree {card}: expected day and places, and nothing else.",
     "decree-day": "Decree {card}: the day is 1 or 2, not {got}.",

@@ -107,7 +107,18 @@ describe.each(LANGUAGES)("%s", (_, words, names) => {
   });
 
   test("every refusal is a sentence with its facts", () => {
-    const pack = { card: 3, place: 2, got: "9", day: 1, seats: 4, have: 2, needed: 4, key: "colour", most: 60 };
+    const pack = {
+      card: 3,
+      place: 2,
+      got: "9",
+      day: 1,
+      seats: 4,
+      have: 2,
+      needed: 4,
+      fits: "5, 6",
+      key: "colour",
+      most: 60,
+    };
     const name = { longest: 15, character: "ß", title: "Dr", letter: "a", name: "Iris", entry: "Ann" };
     const facts = { ...pack, ...name, problem: "Invalid value (at line 2, column 7)", waiting_for: [1, 2] };
     for (const [reason, refuse] of Object.entries(words.refusals)) {

@@ -63,7 +63,10 @@ export interface WorkshopWords {
   /** How many cards there are, of those a match needs. */
   readonly enough: (have: number, needed: number) => string;
   readonly noDay: string;
-  readonly blanks: (cards: number, players: number) => string;
+  readonly layOut: (cards: number, players: number) => string;
+  /** Cards by which nobody gains or loses. */
+  readonly someBlank: (numbers: readonly number[]) => string;
+  readonly allBlank: string;
   readonly add: (day: number) => string;
   readonly decree: (number: number) => string;
   readonly copyDecree: (number: number) => string;

@@ -1,5 +1,19 @@
 import { expect, it, test } from "vitest";
-import { cardsOf, daysOf, next, playersOf, stepped, withBlanks, withCard, withCopy, withIcon, without } from "./pack";
+import { readBox } from "./box";
+import {
+  blanksIn,
+  cardsOf,
+  daysOf,
+  next,
+  playersOf,
+  stepped,
+  withBlanks,
+  withBox,
+  withCard,
+  withCopy,
+  withIcon,
+  without,
+} from "./pack";
 import type { Pack } from "./toml";
 
 const EMPTY: Pack = { title: "Mine", decrees: [] };
@@ -40,4 +54,20 @@ it("finds for whom and for when the cards are, even if no rule knows it", () => 
 test("the icons go round, or step by step", () => {
   expect([-2, -1, 0, 1, 2, 7, -9].map(next)).toEqual([-1, 0, 1, 2, -2, 0, 0]);
   expect([stepped(2, 1), stepped(1, 1), stepped(-2, -1), stepped(7, -1)]).toEqual([2, 2, -2, 2]);
+});
+
+it("begins with the box's cards, none of them blank; for three there are only blank ones", async () => {
+  const box = await readBox();
+  for (const players of [4, 5, 6]) {
+    const own = withBox(EMPTY, box, players);
+    expect([1, 2].map((day) => cardsOf(own, players, day).length)).toEqual([4, 3]);
+    expect(blanksIn(own, players)).toEqual([]);
+  }
+  expect(blanksIn(withBox(EMPTY, box, 3), 3)).toHaveLength(7);
+});
+
+it("finds the cards by which nobody gains or loses", () => {
+  const pack = withIcon(seven, 2, 0, 1);
+  expect(blanksIn(pack, 4).map(({ number }) => number)).toEqual([1, 3, 4, 5, 6, 7]);
+  expect(blanksIn(pack, 5)).toEqual([]);
 });

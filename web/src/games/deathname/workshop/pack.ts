@@ -42,6 +42,16 @@ export function withBlanks(pack: Pack, players: number): Pack {
   return { ...pack, decrees: [...pack.decrees, ...cards] };
 }
 
+/** The box's cards for so many players, to be changed; blank ones where it has none. */
+export function withBox(pack: Pack, box: Pack, players: number): Pack {
+  const cards = box.decrees.filter(({ places }) => places.length === players);
+  return cards.length === 0 ? withBlanks(pack, players) : { ...pack, decrees: [...pack.decrees, ...cards] };
+}
+
+/** The cards for so many players by which nobody gains or loses. */
+export const blanksIn = (pack: Pack, players: number): readonly Numbered[] =>
+  numbered(pack).filter(({ places }) => places.length === players && places.every((icon) => icon === 0));
+
 export function withCopy(pack: Pack, number: number): Pack {
   const card = pack.decrees[number - 1];
   return card === undefined ? pack : { ...pack, decrees: pack.decrees.toSpliced(number, 0, card) };

@@ -20,6 +20,8 @@ export const refusals: DeathNameWords["refusals"] = {
   "pack-title": ({ longest }) =>
     `The title is one line of at most ${text(longest)} characters, all of which can be seen.`,
   "pack-cards": ({ most }) => `A pack has at least one decree, and at most ${text(most)}.`,
+  "pack-not-for": ({ seats, fits }) =>
+    `These decrees are for ${text(fits)} players; ${text(seats)} players need cards with ${text(seats)} places.`,
   "pack-too-few": ({ day, seats, have, needed }) =>
     `For ${text(seats)} players DAY ${text(day)} needs ${text(needed)} decrees; the pack has ${text(have)}.`,
   "decree-keys": ({ card }) => `Decree ${text(card)}: it has a day and its places, and nothing else.`,

@@ -72,7 +72,10 @@ export const workshop: WorkshopWords = {
     return have === needed ? `${have} of ${needed}.` : `${have}: ${needed} of them are drawn at random.`;
   },
   noDay: "There is no such day.",
-  blanks: (count, players) => `Lay out ${count} blank decrees for ${players}`,
+  layOut: (count, players) => `Lay out ${count} decrees for ${players}`,
+  someBlank: (numbers) =>
+    `Decree${numbers.length === 1 ? "" : "s"} ${list(numbers.map(String))} ${numbers.length === 1 ? "is" : "are"} blank: nobody gains or loses a point by ${numbers.length === 1 ? "it" : "them"}.`,
+  allBlank: "All decrees are blank: in this match nobody would gain or lose a point by them.",
   add: (day) => `Add a decree for DAY ${day}`,
   decree: (number) => `Decree ${number}`,
   copyDecree: (number) => `Copy decree ${number}`,

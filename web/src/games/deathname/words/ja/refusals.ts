@@ -25,6 +25,8 @@ export const refusals: DeathNameWords["refusals"] = {
     `命令パックに「${text(key)}」は使えません。使えるのは、パック名（title）と命令（decree）です。`,
   "pack-title": ({ longest }) => `パック名は、目に見える文字で1行、${text(longest)}文字までです。`,
   "pack-cards": ({ most }) => `命令パックの命令は、1枚以上${text(most)}枚までです。`,
+  "pack-not-for": ({ seats, fits }) =>
+    `この命令パックは${text(fits).replaceAll(", ", "・")}人用です。${text(seats)}人で遊ぶには、順位が${text(seats)}つの命令が必要です。`,
   "pack-too-few": ({ day, seats, have, needed }) =>
     `${text(seats)}人で遊ぶには、DAY ${text(day)}の命令が${text(needed)}枚必要です。このパックには${text(have)}枚です。`,
   "decree-keys": ({ card }) => `命令${text(card)}：dayとplacesの2つを書いてください。ほかの項目は使えません。`,

@@ -59,7 +59,9 @@ export const workshop: WorkshopWords = {
     return have === needed ? `${have}枚あります。` : `${have}枚のうち${needed}枚を、ランダムに選んで使います。`;
   },
   noDay: "そのようなDAYはありません。",
-  blanks: (count, players) => `${players}人用の白紙の命令を${count}枚並べる`,
+  layOut: (count, players) => `${players}人用の命令を${count}枚並べる`,
+  someBlank: (numbers) => `命令${numbers.join("、")}は白紙です。このままでは、得点も失点もありません。`,
+  allBlank: "すべての命令が白紙です。このままでは、命令による得点も失点もありません。",
   add: (day) => `DAY ${day}の命令を追加`,
   decree: (number) => `命令${number}`,
   copyDecree: (number) => `命令${number}を複製`,
