@@ -58,6 +58,7 @@ def table(page: Page, windows: Windows, home: str) -> Iterator[str]:
     page.get_by_role("link", name=f"New table: {GAME}").click()
     page.get_by_role("radio", name="No clock").check()
     yield "new table"
+    page.set_viewport_size(DESK)  # where the QR code is not folded away
     me.button("Start").click()
     expect(page.get_by_role("heading", name="The table is set")).to_be_visible()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
