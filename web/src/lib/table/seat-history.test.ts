@@ -33,7 +33,15 @@ it("a bot plays for a person who left, until they are back", () => {
 
 it("who is not named in the record is called by their colour", () => {
   expect(chair(0, 2)).toEqual(["person", "Yellow", null, null]);
-  expect(chair(9, 2)).toEqual(["bot", "Wayfarer", "wayfarer", "Yellow"]);
+  expect(chair(9, 2)).toEqual(["bot", "Wren", "wayfarer", "Yellow"]);
+});
+
+it("a bot keeps the name that the record gives it, and is told by its kind where there is none", () => {
+  const sat: readonly Sitting[] = [0, 1, 2].map((seat) => ({ since: 0, seat, held: "bot", bot: "wayfarer" }));
+  const named = (...seats: string[]) =>
+    cardAfter(toldCard({ game: "dungeon", version: 1, options: {}, seats }, "t"), sat, 3).seats.map(({ name }) => name);
+  expect(named("Robin", "Wren", "Linden")).toEqual(["Robin", "Wren", "Linden"]);
+  expect(named("Red", "Wren", "Yellow")).toEqual(["Wayfarer", "Wren", "Wayfarer"]);
 });
 
 it("in an older record, which says nothing, all players are persons", () => {

@@ -25,7 +25,9 @@ function chairAfter(chair: SeatCard, seat: Seat, sat: readonly Held[], changes: 
   const until = sat.slice(0, changes).filter((one) => one.seat === seat);
   const now = until.at(-1);
   if (now === undefined) return chair;
-  const isPersonsAtLast = sat.findLast((one) => one.seat === seat)?.held === "person";
+  const last = sat.findLast((one) => one.seat === seat);
+  const isPersonsAtLast = last?.held === "person";
+  const isNamed = now.bot === last?.bot && chair.name !== COLOURS[seat];
   const person = isPersonsAtLast ? chair.name : (chair.instead_of ?? COLOURS[seat] ?? chair.name);
   const wasPersons = until.some((one) => one.held === "person");
   const bot = now.bot ?? null;
@@ -34,7 +36,6 @@ function chairAfter(chair: SeatCard, seat: Seat, sat: readonly Held[], changes: 
     held: now.held,
     bot,
     instead_of: wasPersons && now.held !== "person" ? person : null,
-    name:
-      now.held === "person" ? person : bot !== null && bot !== chair.bot ? (now.name ?? about(bot).title) : chair.name,
+    name: now.held === "person" ? person : bot !== null && !isNamed ? (now.name ?? about(bot).title) : chair.name,
   };
 }
