@@ -9,6 +9,7 @@ import type {
   Ask,
   ChatLine,
   FromServer,
+  Play,
   Refused,
   Result,
   Say,
@@ -19,6 +20,7 @@ import type {
 } from "../protocol.gen";
 import { Queue, type Step, unseen } from "./animation-queue";
 import { type Landing, type Now, type Owed, landing } from "./landing";
+import { holdFor } from "./misclick-guard";
 import type { Refusal } from "./refusal";
 import type { Manner } from "./speech-queue";
 import type { Stage } from "./stage";
@@ -58,6 +60,8 @@ export class LiveTable<View = unknown, Action = unknown> {
   readonly isDue = $derived(this.due !== null);
   /** The own action, while it is on its way. */
   sending = $state.raw<{ readonly id: string; readonly action: Action } | null>(null);
+  /** The own action, while it waits to be sent and can be taken back. */
+  held = $state.raw<{ readonly ms: number; takeBack(): void } | null>(null);
   refusal = $state.raw<Refusal<Action> | null>(null);
   /** What was typed and then refused: it goes back to where it was typed. */
   unsaid = $state("");
@@ -114,6 +118,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 
   stop(): void {
+    this.held?.takeBack();
     this.#connection.stop();
     this.#queue.clear();
     this.voice.hush();
@@ -165,7 +170,25 @@ export class LiveTable<View = unknown, Action = unknown> {
     const id = newId();
     this.refusal = null;
     this.sending = { id, action };
-    this.#connection.wish({ kind: "Play", id, match: this.match, ask: this.ask?.number ?? NOTHING_ASKED, action });
+    const play: Play<Action> = { kind: "Play", id, match: this.match, ask: this.ask?.number ?? NOTHING_ASKED, action };
+    const ms = this.kind === "live" ? holdFor(this.due?.until ?? null, this.now()) : 0;
+    if (ms === 0) this.#connection.wish(play);
+    else this.#hold(play, ms);
+  }
+
+  /** Send it a little later, unless it is taken back before. */
+  #hold(play: Play<Action>, ms: number): void {
+    const cancel = this.#world.after(ms, () => {
+      this.held = null;
+      this.#connection.wish(play);
+    });
+    this.held = {
+      ms,
+      takeBack: () => {
+        cancel();
+        this.held = this.sending = null;
+      },
+    };
   }
 
   say(text: string, name: string | null = null): void {
@@ -258,7 +281,8 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.chat = welcome.chat;
     this.muted = welcome.muted;
     const { match } = welcome;
-    if (this.sending !== null && !this.#connection.isUnanswered(this.sending.id)) this.sending = null;
+    if (this.held === null && this.sending !== null && !this.#connection.isUnanswered(this.sending.id))
+      this.sending = null;
     if (match === null) {
       this.#queue.clear();
       this.#forgetMatch();
@@ -336,8 +360,9 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.#stage?.landed?.();
     // The same ask stays the same object: other players' moves do not disturb one who is about to answer it.
     if (step.ask?.number !== this.ask?.number || step.number !== this.match) {
+      this.held?.takeBack(); // it was about another question
       this.ask = step.ask;
-      this.refusal = null; // it was about another question
+      this.refusal = null; // and so was this
     }
     this.match = step.number;
     this.owing = step.due;
@@ -364,6 +389,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 
   #forgetMatch(): void {
+    this.held?.takeBack();
     this.#watched = null;
     this.voice.conceal();
     this.match = this.seq = 0;

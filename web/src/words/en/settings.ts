@@ -8,5 +8,7 @@ export const settings = {
   light: "Light of the house",
   lightHint: "The tables stay in lamplight; this is the light of all other pages.",
   guard: "Guard against misclicks",
-  guardHint: "An answer waits two seconds before it is sent, so that you can take it back.",
+  guardHint:
+    "An answer waits two seconds before it is sent, so that you can take it back. With little time on the clock it is sent at once.",
+  held: { notSent: "Not sent yet.", takeBack: "Take it back" },
 };
