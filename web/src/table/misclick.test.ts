@@ -2,7 +2,7 @@
 /** The guard against misclicks: an answer waits two seconds, and can be taken back. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../lib/browser/settings.svelte";
-import { HOLD } from "../lib/table/misclick-guard";
+import { HOLD } from "../lib/table/misclick-guard.svelte";
 import { button, choices, headings, tablesOf } from "../testing/recorded";
 
 const { told, open } = tablesOf("dungeon");

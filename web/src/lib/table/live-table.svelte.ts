@@ -20,7 +20,7 @@ import type {
 } from "../protocol.gen";
 import { Queue, type Step, unseen } from "./animation-queue";
 import { type Landing, type Now, type Owed, landing } from "./landing";
-import { holdFor } from "./misclick-guard";
+import { MisclickGuard } from "./misclick-guard.svelte";
 import type { Refusal } from "./refusal";
 import type { Manner } from "./speech-queue";
 import type { Stage } from "./stage";
@@ -60,8 +60,8 @@ export class LiveTable<View = unknown, Action = unknown> {
   readonly isDue = $derived(this.due !== null);
   /** The own action, while it is on its way. */
   sending = $state.raw<{ readonly id: string; readonly action: Action } | null>(null);
-  /** The own action, while it waits to be sent and can be taken back. */
-  held = $state.raw<{ readonly ms: number; takeBack(): void } | null>(null);
+  /** Holds the own action for a moment in which it can be taken back. */
+  readonly guard: MisclickGuard;
   refusal = $state.raw<Refusal<Action> | null>(null);
   /** What was typed and then refused: it goes back to where it was typed. */
   unsaid = $state("");
@@ -99,6 +99,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.#told = card;
     this.you = you;
     this.#world = world;
+    this.guard = new MisclickGuard(world);
     this.voice = new Voice(world);
     this.fresh = new FreshLines(world);
     this.#queue = new Queue(world, (error) => console.error("a step could not be shown", error));
@@ -118,7 +119,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 
   stop(): void {
-    this.held?.takeBack();
+    this.guard.takeBack();
     this.#connection.stop();
     this.#queue.clear();
     this.voice.hush();
@@ -171,24 +172,9 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.refusal = null;
     this.sending = { id, action };
     const play: Play<Action> = { kind: "Play", id, match: this.match, ask: this.ask?.number ?? NOTHING_ASKED, action };
-    const ms = this.kind === "live" ? holdFor(this.due?.until ?? null, this.now()) : 0;
-    if (ms === 0) this.#connection.wish(play);
-    else this.#hold(play, ms);
-  }
-
-  /** Send it a little later, unless it is taken back before. */
-  #hold(play: Play<Action>, ms: number): void {
-    const cancel = this.#world.after(ms, () => {
-      this.held = null;
-      this.#connection.wish(play);
-    });
-    this.held = {
-      ms,
-      takeBack: () => {
-        cancel();
-        this.held = this.sending = null;
-      },
-    };
+    const send = () => this.#connection.wish(play);
+    if (this.kind === "live") this.guard.send(this.due?.until ?? null, send, () => (this.sending = null));
+    else send();
   }
 
   say(text: string, name: string | null = null): void {
@@ -281,7 +267,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.chat = welcome.chat;
     this.muted = welcome.muted;
     const { match } = welcome;
-    if (this.held === null && this.sending !== null && !this.#connection.isUnanswered(this.sending.id))
+    if (this.guard.held === null && this.sending !== null && !this.#connection.isUnanswered(this.sending.id))
       this.sending = null;
     if (match === null) {
       this.#queue.clear();
@@ -360,7 +346,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.#stage?.landed?.();
     // The same ask stays the same object: other players' moves do not disturb one who is about to answer it.
     if (step.ask?.number !== this.ask?.number || step.number !== this.match) {
-      this.held?.takeBack(); // it was about another question
+      this.guard.takeBack(); // it was about another question
       this.ask = step.ask;
       this.refusal = null; // and so was this
     }
@@ -389,7 +375,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 
   #forgetMatch(): void {
-    this.held?.takeBack();
+    this.guard.takeBack();
     this.#watched = null;
     this.voice.conceal();
     this.match = this.seq = 0;
