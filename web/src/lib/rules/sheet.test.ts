@@ -99,6 +99,11 @@ describe("a search", () => {
   });
 });
 
+it("joins Japanese lines without a blank, also before Latin letters", () => {
+  const sheet = readSheet("# A\n\n## 1 B\n\n- **D-1.1** Xを付けます。\n  Xは1つです\n  から。See the\n  box.\n");
+  expect(clausesOf(sheet).get("D-1.1")).toBe("Xを付けます。Xは1つですから。See the box.");
+});
+
 describe.each(["en", "ja"])("our sheet in %s", (language) => {
   const markdown = readFileSync(new URL(`../../../../docs/rules/dungeon.${language}.md`, import.meta.url), "utf-8");
   const sheet = readSheet(markdown);

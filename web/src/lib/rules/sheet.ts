@@ -136,10 +136,12 @@ function join(lines: readonly string[]): string {
   return lines.reduce((text, line) => {
     const next = line.trim();
     if (text === "" || next === "") return text + next;
-    return text + (isWide(text.at(-1)) && isWide(next[0]) ? "" : " ") + next;
+    return text + (isStop(text.at(-1)) || (isWide(text.at(-1)) && isWide(next[0])) ? "" : " ") + next;
   }, "");
 }
 
+/** A mark that has its own gap. */
+const isStop = (char = ""): boolean => "、。）」』：？！".includes(char);
 const isWide = (char = ""): boolean => /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/.test(char);
 
 // Lines

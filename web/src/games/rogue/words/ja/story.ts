@@ -80,7 +80,7 @@ export const say: Say<Event> = {
     told(
       carried === null
         ? `フロア${floor}のエリア${area}に足を踏み入れます。`
-        : `フロア${floor}のエリア${area}です。「${things.rooms[carried]}」も一緒に落ちてきました。`,
+        : `フロア${floor}のエリア${area}です。「${things.rooms[carried]}」の部屋も一緒に落ちてきました。`,
     ),
   CrowCalled: ({ seat }, names) =>
     told(`${name(names, seat)}はカラスを先に飛ばします。カラスは部屋を2つ見つけてきました。`, seat),
