@@ -57,7 +57,7 @@ def test_from_the_form_to_ogs_blood_and_down_again(windows, lucky_home, record_p
     expect(ann.page.get_by_text("Few come back from down there. You did.")).to_be_visible()
     around = ann.page.locator(".next")
     assert around.get_by_role("button").or_(around.get_by_role("link")).all_inner_texts() == [
-        "New run", "Same dungeon again", "Watch it again", "Share", "Home",
+        "New run", "Same dungeon again", "Watch it again", "Share", "Home", "Show my name", "Keep it to myself",
     ]  # fmt: skip
 
     # The same dungeon: it is wished for, and has the same first Room.

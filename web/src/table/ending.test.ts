@@ -51,7 +51,7 @@ describe("the own name in what stays of a match", () => {
   it("is shown to others after a yes, and the question does not come again", async () => {
     const bodies = sent();
     const shown = await open("over");
-    expect(asked()).toContain("Your name in replays and pictures");
+    expect(asked()).toContain("May others see your name");
     expect(isShown()).toBe(false);
     await shown.press("Show my name");
     expect(bodies).toEqual([{ allowed: true }]);
@@ -59,7 +59,7 @@ describe("the own name in what stays of a match", () => {
     expect(board()).toContain("Others see your name in your matches now.");
     document.body.innerHTML = "";
     await open("over");
-    expect(asked()).not.toContain("Your name in replays and pictures");
+    expect(asked()).not.toContain("May others see your name");
   });
 
   it("stays hidden after a no, which needs no server", async () => {
@@ -73,7 +73,7 @@ describe("the own name in what stays of a match", () => {
 
   it("is not asked of those who watch", async () => {
     await open("over", "watching");
-    expect(asked()).not.toContain("Your name in replays and pictures");
+    expect(asked()).not.toContain("May others see your name");
   });
 });
 

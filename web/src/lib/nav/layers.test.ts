@@ -109,3 +109,20 @@ it("keeps what was written into the address meanwhile", async () => {
   await go(-1);
   expect(router.route).toEqual({ page: "home" });
 });
+
+it("keeps an address that changed behind a layer, and tells nobody of the one below", async () => {
+  const heard: string[] = [];
+  const hear = (change: HashChangeEvent) => heard.push(new URL(change.newURL).hash);
+  addEventListener("hashchange", hear);
+  lay("eyes");
+  await settled();
+  history.replaceState(history.state, "", "#at=9");
+  shut("eyes");
+  await settled();
+  expect(location.hash).toBe("#at=9");
+  expect(heard).toEqual([]);
+  location.hash = "#at=3"; // by hand
+  await settled();
+  expect(heard).toEqual(["#at=3"]);
+  removeEventListener("hashchange", hear);
+});

@@ -13,6 +13,7 @@ const marked = (): number => (history.state as Mark | null)?.layers ?? 0;
 
 const open: (() => void)[] = [];
 let kept: string | null = null; // the address to which an entry that is left must not change back
+let isChangedBack = false; // until the browser has told of that
 
 /** Close it with Back from now on. The answer says that it is closed. */
 export function layer(close: () => void): () => void {
@@ -44,10 +45,17 @@ function settle(): void {
 if (typeof addEventListener === "function") {
   if (isLayer()) settle(); // the page was loaded again, and comes without its layers
   addEventListener("popstate", () => {
-    if (kept !== null && marked() === open.length && new URL(kept).pathname === location.pathname)
+    if (kept !== null && marked() === open.length && new URL(kept).pathname === location.pathname) {
+      isChangedBack = new URL(kept).hash !== location.hash;
       history.replaceState(history.state, "", kept);
+    }
     kept = null;
     if (marked() > open.length) settle();
     else for (const close of open.slice(marked()).reverse()) close();
+  });
+  // Nobody has asked for what stood behind the # of the entry below: those who listen after us do not hear of it.
+  addEventListener("hashchange", (change) => {
+    if (isChangedBack) change.stopImmediatePropagation();
+    isChangedBack = false;
   });
 }

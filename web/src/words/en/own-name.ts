@@ -1,7 +1,7 @@
 /** One's own name in replays and pictures: who else may see it. */
 export const ownName = {
   title: "Your name in replays and pictures",
-  ask: "Only you see it there; others see the colour of your seat. May they see your name?",
+  ask: "May others see your name in replays and pictures? So far they see the colour of your seat.",
   yes: "Show my name",
   no: "Keep it to myself",
   shown: "Others see your name in your matches now.",

@@ -2,7 +2,7 @@ import type { ownName as english } from "../en/own-name";
 
 export const ownName: typeof english = {
   title: "リプレイと画像の名前",
-  ask: "リプレイや画像では、自分の名前は自分にだけ見え、ほかの人には席の色が表示されます。ほかの人にも名前を見せますか？",
+  ask: "リプレイや画像で、ほかの人にも名前を見せますか？（今見えるのは席の色だけです）",
   yes: "名前を見せる",
   no: "見せない",
   shown: "ほかの人にも名前が見えるようになりました。",
