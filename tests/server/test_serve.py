@@ -20,7 +20,6 @@ import pytest
 from duskboard.cli import main
 from duskboard.cli.commands.serve import default_folder, house_names, origin_of, port_number, url
 from duskboard.client import ShownOut, Visitor
-from duskboard.games import SHELF
 from duskboard.server.edge.page import NOT_BUILT
 from duskboard.server.serve import log_to
 from duskboard.server.settings import PAGE
@@ -365,39 +364,6 @@ def test_a_secure_address_makes_a_secure_cookie_and_the_schema_is_served(tmp_pat
             assert "Secure" in answer.headers["set-cookie"]
             described = (await http.get("/api/schema/openapi.json")).json()
             assert "/api/tables/{table}/sit" in described["paths"]
-
-    run(test())
-
-
-def test_a_table_whose_game_is_gone_or_newer_says_so(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, (ann, _) = await there.table("Ann", "Bo")
-            key = ann.key
-        async with hall(tmp_path) as there:
-            await there.app.store.writer.work(lambda db: db.execute("UPDATE matches SET version = 9"))
-            ann = there.visitor(key)
-            assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "newer-game"
-            await there.app.store.writer.work(
-                lambda db: db.execute("UPDATE tables SET sheet = replace(sheet, 'dungeon', 'chess')")
-            )
-            assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "unknown-game"
-            (card,) = await ann.ask("GET", "/tables/mine")
-            assert card["version"] == 0
-
-    run(test())
-
-
-def test_a_match_goes_on_by_the_rules_with_which_it_was_begun(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there:
-            table, _ = await there.table("Ann", "Bo", game="rogue")
-            assert there.app.lobby.open_tables[table].live_match.game is SHELF["rogue"]
-            await there.app.store.writer.work(lambda db: db.execute("UPDATE matches SET version = 1"))
-        async with hall(tmp_path) as there, there.app.lobby.use(table) as open_table:
-            assert open_table.live_match.game is SHELF["rogue"].before
-            assert open_table.live_match.match.state.one_by_one
-            assert open_table.game is SHELF["rogue"]  # by which a rematch is played
 
     run(test())
 

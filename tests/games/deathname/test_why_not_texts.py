@@ -44,6 +44,7 @@ def every_refusal():
         start(decrees=f'title = "{"x" * 41}"'),
         start(decrees="title = 'x'"),
         start(decrees=THREE),
+        start(decrees=f"{card}places = [0, 0, 0, 1]"),
         start(decrees=card),
         start(decrees=f'{places}day = "\\u001b[31m"'),
         start(decrees=f"{card}places = [0]"),

@@ -44,7 +44,7 @@ class SpectatorChat:
         """Refuse those who have a seat, where they can talk, and those who have come before a match."""
         if self._table.sheet.phase == "gathering":
             raise denied("not-seated", "Only those who sit at the table can talk before a match.", NOT_YOURS)
-        if self._table.is_players(device):
+        if self._is_players(device):
             raise denied("seated-already", "You play at this table: talk from your seat.", NOT_NOW)
 
     def say(self, device: Device, say: Say) -> None:
@@ -74,13 +74,18 @@ class SpectatorChat:
             if match == table.sheet.match:
                 text = encode(Chat(line))
                 for device in table.devices.all:
-                    if table.is_players(device):
+                    if self._is_players(device):
                         device.push(text)
 
     def _may_read(self, device: Device, match: int) -> bool:
         table = self._table
         is_running = table.sheet.phase == "playing" and match == table.sheet.match
-        return not (is_running and table.is_players(device))
+        return not (is_running and self._is_players(device))
+
+    def _is_players(self, device: Device) -> bool:
+        """Has its person a seat here, or had one in this match? In a window that only watches, too."""
+        table, own = self._table, device.person
+        return device.seat is not None or table.seat_of(own) is not None or own in table.claims or own in table.hands
 
     def _label(self, name: str) -> str:
         """The name, told apart from those who sit at the table."""

@@ -106,11 +106,6 @@ class Table:
         """The seat that this key may take back."""
         return None if key is None else self.claims.get(key)
 
-    def is_players(self, device: Device) -> bool:
-        """Has its person a seat here, or had one in this match? In a window that only watches, too."""
-        own = device.person
-        return device.seat is not None or self.seat_of(own) is not None or own in self.claims or own in self.hands
-
     def card(self) -> TableCard:
         """The table's public description."""
         asks = {} if self.live_match is None else self.live_match.asks

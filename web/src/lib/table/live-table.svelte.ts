@@ -12,7 +12,6 @@ import type {
   Play,
   Refused,
   Result,
-  Say,
   Seat,
   TableCard,
   Update,
@@ -25,6 +24,7 @@ import type { Refusal } from "./refusal";
 import type { Manner } from "./speech-queue";
 import type { Stage } from "./stage";
 import { FreshLines, isAudible, spokenLine } from "./fresh-lines.svelte";
+import { UnsentLines } from "./unsent-lines";
 import { Voice } from "./voice.svelte";
 import { SPEEDS, settings } from "../browser/settings.svelte";
 import { speech } from "../browser/language.svelte";
@@ -80,8 +80,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   /** What has just been said in the chat. */
   readonly fresh: FreshLines;
 
-  /** Lines of chat that are on their way, by their ids. */
-  #saying: readonly Say[] = [];
+  readonly #unsent = new UnsentLines();
   readonly #connection: Connection;
   readonly #queue: Queue;
   readonly #world: World;
@@ -178,9 +177,7 @@ export class LiveTable<View = unknown, Action = unknown> {
   }
 
   say(text: string, name: string | null = null): void {
-    const say: Say = { kind: "Say", id: newId(), text, name };
-    this.#saying = [...this.#saying, say];
-    this.#connection.wish(say);
+    this.#connection.wish(this.#unsent.add(text, name));
   }
 
   /** What the table plays by, in one line. */
@@ -227,7 +224,7 @@ export class LiveTable<View = unknown, Action = unknown> {
       case "Chat":
         return this.#chatted(message.line);
       case "Said":
-        this.#saidAs(message.id);
+        this.#unsent.take(message.id);
         return;
       case "Pong":
       case "Goodbye":
@@ -241,7 +238,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.chat = [...others, line];
     if (!isNew || !isAudible(line, this.muted)) return;
     this.fresh.add(line);
-    const isOwn = line.seat === this.you && (line.seat !== null || this.#saying.some(({ text }) => text === line.text));
+    const isOwn = line.seat === this.you && (line.seat !== null || this.#unsent.has(line.text));
     if (!isOwn) this.announce(spokenLine(line));
   }
 
@@ -333,7 +330,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     const lines = events.map(entryWith(cast)).filter((one) => this.#isKept(one));
     return unseen(() => {
       if (number === this.match) this.log = [...this.log, ...lines];
-      if (answers !== null) this.#answered(answers);
+      this.#answered(answers);
       this.#connection.seen(number, seq);
     });
   }
@@ -355,7 +352,7 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.result = step.result;
     this.isPlaying = !this.#queue.isIdle;
     this.#watched = null;
-    if (step.answers !== null) this.#answered(step.answers);
+    this.#answered(step.answers);
     this.#connection.seen(step.number, step.seq);
   }
 
@@ -390,18 +387,11 @@ export class LiveTable<View = unknown, Action = unknown> {
     this.refusal = { problem, action, isOnBoard: action !== null && (this.#stage?.tellsWhyNot?.(action) ?? false) };
     if (id === null) return;
     this.#answered(id);
-    const text = this.#saidAs(id);
+    const text = this.#unsent.take(id);
     if (text !== null) this.unsaid = this.unsaid === "" ? text : `${this.unsaid}\n${text}`;
   }
 
-  /** The line of chat that was on its way with this id, and is no more. */
-  #saidAs(id: string): string | null {
-    const line = this.#saying.find((say) => say.id === id) ?? null;
-    this.#saying = this.#saying.filter((say) => say !== line);
-    return line?.text ?? null;
-  }
-
-  #answered(id: string): void {
+  #answered(id: string | null): void {
     if (this.sending?.id === id) this.sending = null;
   }
 

@@ -1,0 +1,37 @@
+"""Tables whose match was begun with another version of its game, or with a game that is not here any more."""
+
+from duskboard.games import SHELF
+from tests.server.hall import hall, refusal, run
+
+
+def test_a_table_whose_game_is_gone_or_newer_says_so(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, (ann, _) = await there.table("Ann", "Bo")
+            key = ann.key
+        async with hall(tmp_path) as there:
+            await there.app.store.writer.work(lambda db: db.execute("UPDATE matches SET version = 9"))
+            ann = there.visitor(key)
+            assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "newer-game"
+            await there.app.store.writer.work(
+                lambda db: db.execute("UPDATE tables SET sheet = replace(sheet, 'dungeon', 'chess')")
+            )
+            assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "unknown-game"
+            (card,) = await ann.ask("GET", "/tables/mine")
+            assert card["version"] == 0
+
+    run(test())
+
+
+def test_a_match_goes_on_by_the_rules_with_which_it_was_begun(tmp_path):
+    async def test():
+        async with hall(tmp_path) as there:
+            table, _ = await there.table("Ann", "Bo", game="rogue")
+            assert there.app.lobby.open_tables[table].live_match.game is SHELF["rogue"]
+            await there.app.store.writer.work(lambda db: db.execute("UPDATE matches SET version = 1"))
+        async with hall(tmp_path) as there, there.app.lobby.use(table) as open_table:
+            assert open_table.live_match.game is SHELF["rogue"].before
+            assert open_table.live_match.match.state.one_by_one
+            assert open_table.game is SHELF["rogue"]  # by which a rematch is played
+
+    run(test())
