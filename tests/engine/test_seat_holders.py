@@ -15,6 +15,7 @@ from duskboard.engine.records import (
     sittings_after,
     write,
 )
+from duskboard.engine.records.seat_holders import bots_after
 from duskboard.games import SHELF
 from tests.engine.test_record import NAMES, finished
 
@@ -72,3 +73,10 @@ def test_only_a_seat_that_another_holds_now_is_written_down_anew():
 
 def test_of_a_match_in_which_nobody_comes_or_goes_the_bots_are_known_from_the_start():
     assert bots_from_the_start([None, "wayfarer"]) == (Sitting(0, 0, "person"), Sitting(0, 1, "bot", "wayfarer"))
+
+
+def test_which_bots_sat_there_at_a_step():
+    sat = (Sitting(0, 0, "person"), Sitting(0, 1, "bot", "wayfarer"), Sitting(3, 0, "bot", "elephant"))
+    assert bots_after(sat, 2, 3) == (None, "wayfarer", None)
+    assert bots_after(sat, 3, 3) == ("elephant", "wayfarer", None)
+    assert bots_after((*sat, Sitting(4, 1, "person")), 4, 2) == ("elephant", None)
