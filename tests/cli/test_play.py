@@ -128,11 +128,11 @@ def test_leaving_asks_once_more():
 
 
 def test_the_rules_are_a_key_away():
-    deciding, screen = chooser(table("S", "S", "S"), "?", "down", "page down", "enter", "1", "enter")
+    deciding, screen = chooser(table("S", "S", "S"), "?", "down", *["page down"] * 2, "enter", "1", "enter")
     deciding.choose()
     rules = [shown for shown in screen.shown if "back to the table" in shown]
     assert rules[0].startswith("Dungeon in Memory\n─────────────────\nFor 1 to 5 players")
-    assert "\nD-1.1  There are eight kinds of tile." in rules[2]
+    assert "\nD-1.1  There are eight kinds of tile." in rules[3]
     assert all(len(line) <= 80 for shown in rules for line in shown.splitlines())
 
 
