@@ -22,7 +22,7 @@ from duskboard.server.store.store import KeyHash, Listing, Store, StoredTable
 from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import commands, seats
 from duskboard.server.tables.change_types import Change
-from duskboard.server.tables.chat_writer import ChatWriter
+from duskboard.server.tables.chat.chat_writer import ChatWriter
 from duskboard.server.tables.connected_devices import GOING_AWAY
 from duskboard.server.tables.people import hash_of, new_table_id
 from duskboard.server.tables.table import Table

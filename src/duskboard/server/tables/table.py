@@ -21,8 +21,8 @@ from duskboard.server.store.table_sheets import NOBODY, TableSheet
 from duskboard.server.tables.attendance import Attendance
 from duskboard.server.tables.autoplay import Autoplay
 from duskboard.server.tables.change_types import Beginning, Change, beginning, claims_after, sheet_after
-from duskboard.server.tables.chat import TableChat
-from duskboard.server.tables.chat_writer import ChatWriter
+from duskboard.server.tables.chat.chat_writer import ChatWriter
+from duskboard.server.tables.chat.table_chat import TableChat
 from duskboard.server.tables.connected_devices import GOING_AWAY, TRY_LATER, Device, Devices, encode
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.tables.moves import Move, MoveQueue

@@ -12,7 +12,7 @@ from duskboard.engine.lookalike_names import looks
 from duskboard.server.errors import NOT_NOW, NOT_YOURS, denied
 from duskboard.server.protocol.messages import Chat, Said, Say
 from duskboard.server.protocol.table import ChatLine
-from duskboard.server.tables.chat_writer import ChatWriter, person_of
+from duskboard.server.tables.chat.chat_writer import ChatWriter, person_of
 from duskboard.server.tables.connected_devices import Device, encode
 from duskboard.server.tables.people import tidy_name
 

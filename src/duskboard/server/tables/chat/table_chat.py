@@ -13,10 +13,10 @@ from duskboard.server.protocol.messages import Chat, Said, Say
 from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine, is_of
 from duskboard.server.store.chat_lines import Said as SaidBefore
-from duskboard.server.tables.chat_writer import ChatWriter
+from duskboard.server.tables.chat.chat_writer import ChatWriter
+from duskboard.server.tables.chat.spectator_chat import SpectatorChat
 from duskboard.server.tables.connected_devices import Device, encode
 from duskboard.server.tables.people import check_text
-from duskboard.server.tables.spectator_chat import SpectatorChat
 
 if TYPE_CHECKING:
     from duskboard.server.tables.table import Table
