@@ -31,7 +31,7 @@ page: $(PAGE)  ## build the browser table
 # secrecy, one for a lost connection, and one tour for accessibility. The page's tests start slowly, so they run beside.
 test: .venv/ready $(PAGE) .tools/chromium  ## every test but the wide nets and most journeys in Chromium
 	@$(MAKE) --no-print-directory --jobs=2 test-page test-rules
-	$(IN_CHROMIUM) $(BIN)/pytest --numprocesses=3 $(RULES:%=--ignore=%) -m 'not browser or essential' $(ARGS)
+	$(IN_CHROMIUM) $(BIN)/pytest --numprocesses=4 $(RULES:%=--ignore=%) -m 'not browser or essential' $(ARGS)
 
 test-page: $(PAGE)
 	scripts/node npm test --silent

@@ -26,5 +26,11 @@ export default defineConfig({
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   // In tests, too, Svelte is the browser's.
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  // One set of modules for all files of a worker: to load them for each file anew takes as long as the tests themselves.
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+    isolate: false,
+    setupFiles: ["src/testing/empty-document.ts"],
+  },
 });
