@@ -88,6 +88,24 @@ it("lets one layer take the place of another", async () => {
   expect(router.route).toEqual({ page: "home" });
 });
 
+it("keeps a layer that is opened while the browser still leaves the entry of the one before", async () => {
+  for (let turns = 0; turns < 5; turns++) {
+    lay("keys");
+    await settled();
+    shut("keys");
+    for (let turn = 0; turn < turns; turn++) await new Promise((then) => setTimeout(then));
+    lay("rules");
+    await settled();
+    expect(closed, `after ${turns} turns`).toEqual(["keys"]);
+    await go(-1);
+    expect(closed, `after ${turns} turns`).toEqual(["keys", "rules"]);
+    expect(location.pathname).toBe("/t/abc");
+    closed.length = 0;
+  }
+  await go(-1);
+  expect(router.route).toEqual({ page: "home" });
+});
+
 it("leads from a page that was opened in a layer back to the page below it", async () => {
   lay("menu");
   await settled();

@@ -12,7 +12,13 @@ interface Mark {
 const marked = (): number => (history.state as Mark | null)?.layers ?? 0;
 
 const open: (() => void)[] = [];
-let kept: string | null = null; // the address to which an entry that is left must not change back
+/** An entry that we are leaving: the browser does so only in one of its next turns, and layers may open until then. */
+interface Leaving {
+  readonly layers: number;
+  /** The address, which must not change back. */
+  readonly address: string;
+}
+let leaving: Leaving | null = null;
 let isChangedBack = false; // until the browser has told of that
 
 /** Close it with Back from now on. The answer says that it is closed. */
@@ -33,10 +39,11 @@ export const isLayer = (): boolean => marked() > 0;
 /** One layer may take the place of another: what counts is how many are open afterwards. */
 function settle(): void {
   setTimeout(() => {
+    if (leaving?.layers === marked()) return; // once it is left, this is asked again
     const surplus = marked() - open.length;
     if (surplus < 0) history.pushState({ layers: open.length } satisfies Mark, "");
     else if (surplus > 0) {
-      kept = location.href;
+      leaving = { layers: marked(), address: location.href };
       history.go(-surplus);
     }
   });
@@ -45,12 +52,13 @@ function settle(): void {
 if (typeof addEventListener === "function") {
   if (isLayer()) settle(); // the page was loaded again, and comes without its layers
   addEventListener("popstate", () => {
-    if (kept !== null && marked() === open.length && new URL(kept).pathname === location.pathname) {
-      isChangedBack = new URL(kept).hash !== location.hash;
+    const kept = leaving === null ? null : new URL(leaving.address);
+    leaving = null;
+    if (kept?.pathname === location.pathname) {
+      isChangedBack = kept.hash !== location.hash;
       history.replaceState(history.state, "", kept);
     }
-    kept = null;
-    if (marked() > open.length) settle();
+    if (kept !== null || marked() > open.length) settle();
     else for (const close of open.slice(marked()).reverse()) close();
   });
   // Nobody has asked for what stood behind the # of the entry below: those who listen after us do not hear of it.
