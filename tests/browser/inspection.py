@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.browser.focus import hidden_focus
 from tests.browser.reflow import cut, out_of_sight
 from tests.conftest import LONG
 
@@ -89,13 +90,14 @@ BOTH = ("en", "ja")
 SCREENS = {
     "desk": Screen(1280, 900, (axe, sideways)),
     "phone": Screen(360, 640, (axe, sideways, cut, touch)),
+    "letters of 200 %": Screen(1280, 900, letters=2 * USUAL_LETTERS),  # between narrow ones, see below
     "tall phone": Screen(390, 844),
     "small phone": Screen(320, 640, languages=BOTH),
     "phone on its side": Screen(640, 360, languages=BOTH),  # as 1280 × 720 at 200 %
     "zoom of 400 %": Screen(320, 256),  # of 1280 × 1024, as WCAG 1.4.10 has it
-    "letters of 200 %": Screen(1280, 900, letters=2 * USUAL_LETTERS),
 }
 ESSENTIAL = {name: SCREENS[name] for name in ("desk", "phone")}  # the others take a minute: `make test-browser` has it
+FOCUSED = ("tall phone", "small phone", "phone on its side")  # where bars take most of the room
 LAPTOP = Screen(1280, 720, (out_of_sight, sideways, cut), languages=BOTH)
 
 
@@ -132,11 +134,20 @@ def inspect(
             for name, screen in screens.items():
                 if language not in screen.languages:
                     continue
-                page.set_viewport_size({"width": screen.width, "height": screen.height})
+                # In this order, and from another width: scripts learn of a breakpoint from a new width alone.
                 settings.send("Page.setFontSizes", {"fontSizes": {"standard": screen.letters}})
+                page.set_viewport_size({"width": screen.width, "height": screen.height})
                 page.evaluate(LAID_OUT)
                 where = f"{stop}, {name}, {language}"
                 found += [f"{where}: {what}" for inspection in screen.inspections for what in inspection(page)]
             settings.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL_LETTERS}})
         speak(page, "en")
+        size = page.viewport_size  # in which a tour goes on
+        assert size is not None
+        # After all else: what the focus opens, such as an explanation, may stay for a moment.
+        for name in FOCUSED if LONG else ():
+            page.set_viewport_size({"width": SCREENS[name].width, "height": SCREENS[name].height})
+            page.evaluate(LAID_OUT)
+            found += [f"{stop}, {name}: {what}" for what in hidden_focus(page)]
+        page.set_viewport_size(size)
     return "\n".join(found)
