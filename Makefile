@@ -13,7 +13,7 @@ ABOVE_GAMES := tests/engine tests/bots tests/keepsakes tests/cli tests/server te
 IN_CHROMIUM = DUSKBOARD_CHROMIUM=$$(cat .tools/chromium)
 COUNTED_APART := COVERAGE_FILE=.venv-lowest/coverage
 
-.PHONY: help play terminal page test test-page test-rules test-browser test-long test-nightly test-lowest check types golden bench walk pictures transcript format clean
+.PHONY: help play terminal page test test-page test-python coverage test-browser test-long test-nightly test-lowest check types golden bench walk pictures transcript format clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,17 +26,18 @@ terminal: .venv/ready  ## play in the terminal (ARGS="dungeon --players 1" to ch
 
 page: $(PAGE)  ## build the browser table
 
-# To count lines makes tests slower by 40 %, so only those of the rules are counted here: engine and games, 100 % of lines
-# and branches, nothing less. Everything else follows uncounted, with one journey in Chromium for each game, one for
-# secrecy, one for a lost connection, and one tour for accessibility. The page's tests start slowly, so they run beside.
+# The page's tests start slowly, so they run beside the others.
 test: .venv/ready $(PAGE) .tools/chromium  ## every test but the wide nets and most journeys in Chromium
-	@$(MAKE) --no-print-directory --jobs=2 test-page test-rules
-	$(IN_CHROMIUM) $(BIN)/pytest --numprocesses=4 $(RULES:%=--ignore=%) -m 'not browser or essential' $(ARGS)
+	@$(MAKE) --no-print-directory --jobs=2 test-page test-python
 
 test-page: $(PAGE)
 	scripts/node npm test --silent
 
-test-rules: .venv/ready
+test-python:
+	$(IN_CHROMIUM) $(BIN)/pytest --numprocesses=3 -m 'not browser or essential' $(ARGS)
+
+# To count lines makes tests slower by half, so they are counted apart: of engine and games 100 % of lines and branches.
+coverage: .venv/ready  ## are all lines and branches of engine and games tested by the tests of the rules alone?
 	$(BIN)/pytest --numprocesses=2 --cov=duskboard.engine --cov=duskboard.games --cov-report= $(RULES) $(ARGS)
 	$(BIN)/coverage report --fail-under=100
 
