@@ -7,7 +7,9 @@ import msgspec
 
 from duskboard.server.protocol.table import ChatLine
 from duskboard.server.store.chat_lines import KeptLine
-from duskboard.server.store.store import FILE, Store
+from duskboard.server.store.database import Unwell
+from duskboard.server.store.sqlite.engine import FILE
+from duskboard.server.store.store import Store
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.test_store import held
 
@@ -189,7 +191,7 @@ def test_whoever_is_gone_takes_along_what_waits(tmp_path):
 
 def test_chat_that_cannot_be_stored_is_refused_and_can_be_said_again(tmp_path, monkeypatch):
     async def fail(self, lines):
-        raise sqlite3.OperationalError("database or disk is full")
+        raise Unwell("database or disk is full")
 
     async def test():
         async with hall(tmp_path) as there:
@@ -212,7 +214,9 @@ def test_a_second_process_that_has_talked_here_is_noticed_and_nothing_is_lost(tm
             other, (cy, _) = await there.table("Cy", "Di")
             async with ann.at(table) as at_ann, cy.at(other) as at_cy:
                 live_table = there.app.lobby.open_tables[table]
-                await there.app.store.say([KeptLine(table, ChatLine(1, 1, "Bo", "I was first", 5), "x", None)])
+                await there.app.store.say(
+                    [KeptLine(live_table.held, ChatLine(1, 1, "Bo", "I was first", 5), "x", None)]
+                )
                 go_on, busy = await held(there.app.store.writer)
                 saying = [asyncio.create_task(one.say("hello")) for one in (at_ann, at_cy)]
                 go_on.set()

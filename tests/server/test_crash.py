@@ -12,7 +12,8 @@ from duskboard.client import NotGranted
 from duskboard.engine.records import Record, read, replay, write
 from duskboard.games import SHELF
 from duskboard.server.store.chat_lines import CHAT_KEPT
-from duskboard.server.store.store import FILE, Store
+from duskboard.server.store.sqlite.engine import FILE, SqliteEngine
+from duskboard.server.store.store import Store
 from duskboard.server.tables.live_match import LiveMatch
 from tests.conftest import LONG, only_nightly
 from tests.server.players import people
@@ -195,7 +196,7 @@ def check_chat(folder, witness, kills):
 
 async def check_matches(folder, matches):
     """Every match, finished or not, replays by the rules."""
-    store = Store(folder, SHELF.find)
+    store = Store(SqliteEngine(folder), SHELF.find)
     store.open()
     for table, number in matches:
         stored = await store.match(table, number)

@@ -13,12 +13,13 @@ import pytest
 
 from duskboard.cli import main
 from duskboard.server.protocol.table import ChatLine
-from duskboard.server.store import commit_mark, schema
 from duskboard.server.store.chat_lines import KeptLine
-from duskboard.server.store.damage_check import DamagedDatabase
-from duskboard.server.store.schema import connect, open_database
-from duskboard.server.store.store import FILE
+from duskboard.server.store.sqlite import commit_mark, schema
+from duskboard.server.store.sqlite.damage_check import DamagedDatabase
+from duskboard.server.store.sqlite.engine import FILE
+from duskboard.server.store.sqlite.schema import connect, open_database
 from tests.server.hall import run
+from tests.server.stored import first
 from tests.server.test_store import appended, begun, opened
 
 PAGE = 4096
@@ -31,8 +32,8 @@ async def played(store, tables, name="t"):
     for number in range(tables):
         match, row = await begun(store, f"{name}{number}")
         for seq in range(1, 4):
-            assert await appended(store, row, seq, match.turns[0], f"{seq}") is None
-        await store.say([KeptLine(f"{name}{number}", ChatLine(1, 0, "Ann", "hello" * 20, 5), "1", None)])
+            assert await appended(store, row, seq, match.turns[0], f"{seq}", f"{name}{number}") is None
+        await store.say([KeptLine(first(f"{name}{number}"), ChatLine(1, 0, "Ann", "hello" * 20, 5), "1", None)])
     return match, row
 
 
@@ -235,7 +236,7 @@ def test_tables_that_were_deleted_last_are_not_missed(tmp_path):
         store = await opened(tmp_path)
         match, row = await begun(store)
         assert await appended(store, row, 1, match.turns[0]) is None
-        await store.delete("t")
+        await store.delete(first("t"))
         for suffix in ("", "-wal", "-mark"):
             shutil.copy(tmp_path / f"{FILE}{suffix}", copy / f"{FILE}{suffix}")
         await store.close()

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from duskboard.engine.records import replay
-from duskboard.server.store.store import FILE
+from duskboard.server.store.sqlite.engine import FILE
 from duskboard.server.tables.people import hash_of
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, dice, play, play_all, record_of, whole

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from duskboard.client import Visitor
-from duskboard.server.store.schema import open_database
-from duskboard.server.store.store import FILE
+from duskboard.server.store.sqlite.engine import FILE
+from duskboard.server.store.sqlite.schema import open_database
 from tests.server.hall import first_choice, refusal, run
 from tests.server.process import ServerProcess
 

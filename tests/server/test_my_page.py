@@ -11,7 +11,7 @@ from duskboard.engine.records import Record, read, redact, replay
 from duskboard.server.routes import me
 from duskboard.server.store import device_data
 from duskboard.server.store.archive import matches_of
-from duskboard.server.store.store import FILE
+from duskboard.server.store.sqlite.engine import FILE
 from duskboard.server.tables.people import hash_of
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, WHISPERS, dice, plain, play_all, record_of, whispers

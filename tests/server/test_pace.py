@@ -15,6 +15,7 @@ from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.tables.thinking_time import BOT_PAUSE, Clock, bot_pause
 from tests.server import odd_bots
 from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.stored import look_at
 
 HURRIED = Shelf(replace(DUNGEON, thinking=lambda view, seat: Thinking(relaxed=3600, quick=0)))
 
@@ -78,11 +79,11 @@ def test_a_table_without_people_stands_still_is_stored_away_and_comes_back(tmp_p
             async with ann.at(table) as at_ann:
                 await at_ann.until(lambda: at_ann.seq >= 3)
             await until(lambda: table not in open_tables)
-            stored = await there.app.store.load(table)
+            stored = await look_at(there.app.store, table)
             steps, seen = len(stored.match.turns) - 1, stored.match.seen[0]
             assert 3 <= seen <= steps
             # Nobody has asked for it: nothing happens to it.
-            assert len((await there.app.store.load(table)).match.turns) - 1 == steps
+            assert len((await look_at(there.app.store, table)).match.turns) - 1 == steps
             async with ann.at(table) as again:
                 assert again.heard[0]["match"]["seq"] == steps
                 # What was acknowledged before it was stored away is not told again.

@@ -23,7 +23,7 @@ from duskboard.client import ShownOut, Visitor
 from duskboard.server.edge.page import NOT_BUILT
 from duskboard.server.serve import log_to
 from duskboard.server.settings import PAGE
-from duskboard.server.store.store import FILE
+from duskboard.server.store.sqlite.engine import FILE
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.process import free_port
 

@@ -13,13 +13,17 @@ from duskboard.engine.records import Sitting
 from duskboard.games import SHELF
 from duskboard.games.dungeon.game import DUNGEON
 from duskboard.server.protocol.table import ChatLine
-from duskboard.server.store import schema, write_probe
+from duskboard.server.store import write_probe
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine
-from duskboard.server.store.store import FILE, Cast, LinkSpent, NewMatch, Store
+from duskboard.server.store.database import Taken, Unwell
+from duskboard.server.store.sqlite import schema
+from duskboard.server.store.sqlite.engine import FILE, SqliteEngine
+from duskboard.server.store.store import Cast, LinkSpent, NewMatch, Store
 from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.tables.lobby import Lobby
 from tests.server.hall import PATIENCE, hall, run
 from tests.server.played import play
+from tests.server.stored import first, look_at
 
 COMPANY = [("Cy", None), ("Wren", "wayfarer"), ("Linden", "wayfarer")]
 OLD = Path(__file__).parent / "databases"
@@ -34,7 +38,7 @@ class Clock:
 
 
 async def opened(folder, now=None):
-    store = Store(folder, SHELF.find, *([now] if now else []))
+    store = Store(SqliteEngine(folder), SHELF.find, *([now] if now else []))
     store.open()
     return store
 
@@ -42,17 +46,17 @@ async def opened(folder, now=None):
 async def begun(store, table="t", number=1):
     match = Match.begin(DUNGEON, seats=2, chance=Seeded.of("store"))
     begin = NewMatch(number, DUNGEON, match.options, 2, bytes(16), match.turns[0])
-    row = await store.save(table, SHEET, keys=[(b"ann", 0)], begin=begin)
+    row = await store.save(first(table), SHEET, is_new=True, keys=[(b"ann", 0)], begin=begin)
     return match, row
 
 
 async def say(store, table, line, name=""):
-    assert await store.say([KeptLine(table, line, name, None)]) == set()
+    assert await store.say([KeptLine(first(table), line, name, None)]) == set()
 
 
-async def appended(store, row, seq, turn, action_id=None):
+async def appended(store, row, seq, turn, action_id=None, table="t"):
     done = asyncio.get_running_loop().create_future()
-    store.append(row, [(seq, turn, action_id)], store.now(), done.set_result)
+    store.append(first(table), row, [(seq, turn, action_id)], store.now(), done.set_result)
     return await done
 
 
@@ -65,7 +69,7 @@ def test_a_table_comes_back_as_it_was_written(tmp_path):
         assert await appended(store, row, 1, match.turns[1], "first") is None
         line = ChatLine(1, 0, "Ann", "<hi>", 5)
         await say(store, "t", line, "the id")
-        await store.rest("t", row, [1, 0])
+        await store.rest(first("t"), row, [1, 0])
         await store.close()
         store = await opened(tmp_path)
         stored = await store.load("t")
@@ -86,10 +90,10 @@ def test_of_two_who_write_one_step_the_second_loses_and_spoils_nothing(tmp_path)
         match, row = await begun(store)
         answers = [asyncio.get_running_loop().create_future() for _ in range(4)]
         for seq, answer in zip((1, 1, 2, 3), answers, strict=True):
-            store.append(row, [(seq, match.turns[0], None)], 0.0, answer.set_result)
-        first, second, *others = await asyncio.gather(*answers)
-        assert first is None
-        assert isinstance(second, sqlite3.IntegrityError)
+            store.append(first("t"), row, [(seq, match.turns[0], None)], 0.0, answer.set_result)
+        one, other, *others = await asyncio.gather(*answers)
+        assert one is None
+        assert isinstance(other, Taken)
         assert others == [None, None]
         await store.close()
 
@@ -120,10 +124,10 @@ def test_work_that_fails_leaves_no_trace(tmp_path):
 
         with pytest.raises(ZeroDivisionError):
             await store.writer.work(half)
-        assert (await store.load("t")).keys == {b"ann": 0}
+        assert (await look_at(store, "t")).keys == {b"ann": 0}
         with pytest.raises(LinkSpent):
-            await store.save("t", SHEET, vacate=[0], spend=b"no such link")
-        assert (await store.load("t")).keys == {b"ann": 0}
+            await store.save(first("t"), SHEET, vacate=[0], spend=b"no such link")
+        assert (await look_at(store, "t")).keys == {b"ann": 0}
         await store.close()
 
     run(test())
@@ -148,7 +152,7 @@ def test_old_tables_are_forgotten_with_everything_that_was_typed_there(tmp_path)
         store = await opened(tmp_path, clock)
         await begun(store, "old")
         await say(store, "old", ChatLine(1, 0, "Ann", "my secret words", 5))
-        await store.add_link(b"link", "old", 0, 3)
+        await store.add_link(b"link", first("old"), 0, 3)
         await begun(store, "open")
         clock.now += 91 * 86400
         await begun(store, "new")
@@ -173,11 +177,11 @@ def test_lists_show_the_newest_first_and_only_what_they_should(tmp_path):
         store = await opened(tmp_path, clock)
         for number, table in enumerate(("a", "b", "c")):
             clock.now += 1
-            await store.save(table, SHEET, keys=[(b"ann", 0 if number else None)])
+            await store.save(first(table), SHEET, is_new=True, keys=[(b"ann", 0 if number else None)])
         assert [listing.id for listing in await store.listed()] == ["c", "b", "a"]
         assert [listing.id for listing in await store.of_key(b"ann")] == ["c", "b"]
-        await store.save("a", SHEET, claims={b"ann": 1})
-        await store.save("b", SHEET, claims={b"bo": 1, b"ann": 1})
+        await store.save(first("a"), SHEET, claims={b"ann": 1})
+        await store.save(first("b"), SHEET, claims={b"bo": 1, b"ann": 1})
         assert {listing.id for listing in await store.open_to(b"ann")} == {"a", "b", "c"}
         assert [listing.id for listing in await store.open_to(b"bo")] == ["b"]
         assert "a" not in {listing.id for listing in await store.of_key(b"ann")}
@@ -195,12 +199,12 @@ def test_a_table_remembers_so_much_chat_and_so_many_links(tmp_path):
         await begun(store)
         for number in range(1, CHAT_KEPT + 6):
             await say(store, "t", ChatLine(number, 0, "Ann", "hi", 5), f"{number}")
-        stored = await store.load("t")
+        stored = await look_at(store, "t")
         assert [line.number for line in stored.chat] == list(range(6, CHAT_KEPT + 6))
         assert [name for _, name in stored.said] == [f"{line.number}" for line in stored.chat[-IDS_KEPT:]]
         for number in range(5):
             clock.now += 1
-            await store.add_link(b"%d" % number, "t", 0, 3)
+            await store.add_link(b"%d" % number, first("t"), 0, 3)
         assert [await store.seat_of_link(b"%d" % number) for number in range(5)] == [None, None] + [("t", 0)] * 3
         await store.close()
 
@@ -212,7 +216,7 @@ def test_who_played_is_kept_with_the_match(tmp_path):
         store = await opened(tmp_path)
         _, row = await begun(store)
         await store.save(
-            "t", SHEET, cast=Cast(row, (Chair("Zoe"), Chair("Bo")), [3, 4], [Sitting(5, 1, "bot", "wayfarer")])
+            first("t"), SHEET, cast=Cast(row, (Chair("Zoe"), Chair("Bo")), [3, 4], [Sitting(5, 1, "bot", "wayfarer")])
         )
         stored = await store.match("t", 1)
         assert (stored.chairs, stored.seen) == ((Chair("Zoe"), Chair("Bo")), (3, 4))
@@ -337,7 +341,7 @@ def test_a_long_read_makes_no_move_wait(tmp_path):
 def test_whoever_reads_cannot_write(tmp_path):
     async def test():
         store = await opened(tmp_path)
-        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        with pytest.raises(Unwell, match="readonly"):
             await store.reader.read(lambda db: db.execute("DELETE FROM tables"))
         await store.close()
 

@@ -2,19 +2,19 @@
 
 import asyncio
 import dataclasses
-import sqlite3
 
 from duskboard.engine import Shelf
 from duskboard.games.dungeon.actions import Announce
 from duskboard.games.dungeon.game import DUNGEON
+from duskboard.server.store.database import Held, Unwell
 from duskboard.server.store.store import Store
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.test_trust import go, placed
 
 
 def test_a_delete_that_fails_changes_nothing(tmp_path, monkeypatch):
-    async def fail(self, table):
-        raise sqlite3.OperationalError("disk I/O error")
+    async def fail(self, held):
+        raise Unwell("disk I/O error")
 
     async def test():
         async with hall(tmp_path) as there:
@@ -46,7 +46,7 @@ def test_a_move_that_cannot_be_stored_is_not_made_and_can_be_tried_again(tmp_pat
 
 
 def _no_space(inserts):
-    raise sqlite3.OperationalError("database or disk is full")
+    raise Unwell("database or disk is full")
 
 
 def test_a_second_writer_loses_and_everybody_comes_back_to_what_the_first_has_written(tmp_path):
@@ -61,7 +61,7 @@ def test_a_second_writer_loses_and_everybody_comes_back_to_what_the_first_has_wr
                 # Somebody else writes the step first: another of the listed actions.
                 other = live_match.match.attempt(actor.seat, live_match.match.legal(actor.seat).listed[0])
                 done = asyncio.get_running_loop().create_future()
-                there.app.store.append(live_match.row, [(1, other.turn, None)], 0.0, done.set_result)
+                there.app.store.append(live_table.held, live_match.row, [(1, other.turn, None)], 0.0, done.set_result)
                 assert await done is None
                 problem = await refusal(actor.play(first_choice(actor)))
                 assert problem["because"] == "closed"
@@ -83,7 +83,7 @@ def test_a_store_that_answers_one_table_with_trouble_answers_the_others(tmp_path
 
             writer = there.app.store.writer
             for seq, done in enumerate((trouble, heard.append)):
-                writer.insert([(99, seq, 0, None, 0.0, b"{}")], done)
+                writer.insert(Held("t", 1), [(99, seq, 0, None, 0.0, b"{}")], done)
             while not heard:
                 await asyncio.sleep(0)
             assert heard == [None]
@@ -116,7 +116,7 @@ def test_a_mistake_in_a_game_is_refused_and_costs_nobody_else_their_move(tmp_pat
 
 def test_a_table_that_could_not_be_written_down_is_not_there(tmp_path, monkeypatch):
     async def fail(self, *args, **named):
-        raise sqlite3.OperationalError("disk I/O error")
+        raise Unwell("disk I/O error")
 
     async def test():
         async with hall(tmp_path) as there:
@@ -135,7 +135,7 @@ def test_the_sweeper_goes_on_after_trouble(tmp_path, monkeypatch):
     async def sweep(self, days, *, spare):
         answers.append(days)
         if len(answers) % 2:
-            raise sqlite3.OperationalError("database is locked")
+            raise Unwell("database is locked")
         return 1
 
     async def test():

@@ -10,6 +10,7 @@ from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.table import SEATLESS_KEPT, Table
 from tests.server.hall import first_choice, hall, refusal, run
 from tests.server.leaving import Pondering, same_luck
+from tests.server.stored import look_at
 from tests.server.test_whole_matches import Deaf
 
 
@@ -20,7 +21,7 @@ class HeldPen:
         self._writer = there.app.store.writer
         self._insert = self._writer.insert
         self._held = []
-        self._writer.insert = lambda rows, done: self._held.append((rows, done))
+        self._writer.insert = lambda *insert: self._held.append(insert)
 
     async def until_held(self, number):
         while len(self._held) < number:
@@ -28,8 +29,8 @@ class HeldPen:
 
     def write(self):
         self._writer.insert = self._insert
-        for rows, done in self._held:
-            self._insert(rows, done)
+        for insert in self._held:
+            self._insert(*insert)
 
 
 async def placed(there, *names):
@@ -139,7 +140,7 @@ def test_a_deleted_table_is_not_brought_back_by_who_waited(tmp_path):
             live_table.lock.release()
             await deleting
             assert (await refusal(sitting))["because"] == "no-table"
-            assert await there.app.store.load(table) is None
+            assert await look_at(there.app.store, table) is None
 
     run(test())
 

@@ -1,7 +1,6 @@
 """The application: routes, errors, and what lives from the server's start to its end."""
 
 import logging
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -27,7 +26,7 @@ from duskboard.server.edge.link_preview import look_up
 from duskboard.server.edge.openapi import GameEventSchema
 from duskboard.server.edge.page import Page
 from duskboard.server.edge.request_guard import Guard
-from duskboard.server.errors import Denied, denied, not_stored, our_fault
+from duskboard.server.errors import Denied, denied, moved_away, not_stored, our_fault
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.problem import Because, Problem
@@ -38,7 +37,9 @@ from duskboard.server.routes.tables import ROUTES
 from duskboard.server.routes.websocket import live
 from duskboard.server.settings import VERSION, Settings
 from duskboard.server.store.archive import Archive
+from duskboard.server.store.database import OUTDATED, Misused, StoreError, Taken
 from duskboard.server.store.device_data import DeviceData
+from duskboard.server.store.open_engine import open_engine
 from duskboard.server.store.signing_key import SigningKey
 from duskboard.server.store.store import Store
 from duskboard.server.tables.lobby import Lobby
@@ -48,7 +49,7 @@ from duskboard.server.workers.odds_pool import OddsPool
 log = logging.getLogger("duskboard.server")
 
 SHELF_NAME = "duskboard.games:SHELF"
-OUR_MISTAKES = (sqlite3.IntegrityError, sqlite3.ProgrammingError)  # in what the database was asked
+OUR_MISTAKES = (Taken, Misused)  # in what the database was asked
 HTTP_ERRORS: dict[int, Because] = {404: "not-found", 405: "wrong-method", 413: "too-long"}
 
 
@@ -97,7 +98,7 @@ class App:
     """The guarded application, and the lobby behind it."""
 
     def __init__(self, settings: Settings, shelf: Shelf, shelf_name: str) -> None:
-        self.store = Store(settings.data, shelf.find)
+        self.store = Store(open_engine(settings), shelf.find)
         self.metrics = Metrics()
         self.bot_pool = BotPool(shelf_name, settings.bot_limit, settings.bot_processes)
         self.odds_pool = OddsPool(shelf_name, settings.bot_limit)
@@ -114,7 +115,7 @@ class App:
                 Denied: _denied,
                 NotFoundException: self._nowhere,
                 HTTPException: _http_error,
-                sqlite3.Error: self._not_stored,
+                StoreError: self._not_stored,
                 Exception: self._our_fault,
             },
             dependencies=self._dependencies(settings, shelf),
@@ -196,10 +197,12 @@ class App:
         """There is nothing at this address. A person sees the house all the same."""
         return self.page.nowhere(request) or _http_error(request, error)
 
-    def _not_stored(self, request: ApiRequest, error: sqlite3.Error) -> Response[Problem]:
+    def _not_stored(self, request: ApiRequest, error: StoreError) -> Response[Problem]:
         """The database does not do what it is asked: its disk is full, or it is broken."""
         if isinstance(error, OUR_MISTAKES):
             return self._our_fault(request, error)
+        if isinstance(error, OUTDATED):
+            return _denied(request, moved_away())
         self.metrics.failed_commits += 1
         log.error("request not stored", extra={"error": type(error).__name__})
         return _denied(request, not_stored())

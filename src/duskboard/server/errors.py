@@ -29,6 +29,11 @@ def no_table() -> Denied:
     return denied("no-table", "There is no table with this link; it may have been deleted.", NOT_THERE)
 
 
+def moved_away() -> Denied:
+    """Another server has it now, or what this one has in memory may be out of date."""
+    return denied("moved", "This table has just moved to another server; try again in a moment.", TROUBLE)
+
+
 def our_fault() -> Denied:
     """Something that should not happen. The log has the details, the answer has none."""
     sentence = "Something went wrong on our side; nothing was changed. Try again."

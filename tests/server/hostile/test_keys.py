@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from duskboard.server.limits import rate
-from duskboard.server.store.store import FILE
+from duskboard.server.store.sqlite.engine import FILE
 from tests.server.hall import refusal, run
 from tests.server.hostile.rawsocket import (
     message,

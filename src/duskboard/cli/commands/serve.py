@@ -2,7 +2,6 @@
 
 import os
 import socket
-import sqlite3
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
@@ -70,8 +69,7 @@ def run(args: Namespace) -> int:
     from duskboard.server.app import make_app
     from duskboard.server.limits.open_files import ask_for_enough
     from duskboard.server.settings import Settings
-    from duskboard.server.store.damage_check import DamagedDatabase
-    from duskboard.server.store.schema import NewerDatabase
+    from duskboard.server.store.database import StoreError, UnusableDatabase
 
     folder = args.data or default_folder()
     host = EVERYWHERE[0] if args.lan else args.host
@@ -91,9 +89,9 @@ def run(args: Namespace) -> int:
         try:
             ask_for_enough()
             app = make_app(settings)
-        except (NewerDatabase, DamagedDatabase) as unusable:
+        except UnusableDatabase as unusable:
             raise Stop(str(unusable), FAILED) from None
-        except (sqlite3.Error, OSError) as problem:
+        except (StoreError, OSError) as problem:
             raise Stop(f"cannot use the database in {folder}: {problem}; choose another --data.", FAILED) from None
         local = origin_of("127.0.0.1" if host in EVERYWHERE else host, port)
         here = f"on this machine at {local}; " if args.public_url else ""

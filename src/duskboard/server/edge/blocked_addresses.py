@@ -75,7 +75,11 @@ class Blocks:
         now = self._store.now()
         new = Blocked(network, now, None if days is None else now + days * 86400, note)
         row = str(network), new.made, new.until, note
-        await self._store.writer.work(lambda db: db.execute("INSERT OR REPLACE INTO blocks VALUES (?, ?, ?, ?)", row))
+        write = (
+            "INSERT INTO blocks VALUES (?, ?, ?, ?) ON CONFLICT (network) DO UPDATE SET made = excluded.made, "
+            "until = excluded.until, note = excluded.note"
+        )
+        await self._store.writer.work(lambda db: db.execute(write, row))
         self._blocked[network] = new
         self._changed()
         concerned = [device for device, address in self._connected.items() if address in network]

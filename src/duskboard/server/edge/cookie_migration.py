@@ -27,7 +27,7 @@ class CookieMigration:
         """Find out, or write down, since when people come by https."""
         now = self._store.now()
         await self._store.writer.work(
-            lambda db: db.execute("INSERT OR IGNORE INTO house VALUES (?, ?)", (SINCE, str(now).encode()))
+            lambda db: db.execute("INSERT INTO house VALUES (?, ?) ON CONFLICT DO NOTHING", (SINCE, str(now).encode()))
         )
         query = "SELECT value FROM house WHERE name = ?"
         (value,) = await self._store.writer.work(lambda db: db.execute(query, (SINCE,)).fetchone())

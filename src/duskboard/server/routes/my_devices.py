@@ -89,14 +89,15 @@ async def _revoke(lobby: Lobby, shared: Shared) -> None:
         async with lobby.use(shared.table) as table:
             await _revoke_at(table, shared)
     except Denied:  # the table cannot be opened now, so no device is there
-        await close_seat(lobby.store, shared)
+        if (held := await lobby.store.take(shared.table)) is not None:
+            await close_seat(lobby.store, held, shared)
 
 
 async def _revoke_at(table: Table, shared: Shared) -> None:
     async with table.lock:
         if shared.seat not in (table.seat_of(shared.other), table.claim_of(shared.other)):
             return  # it has left meanwhile
-        await close_seat(table.store, shared)
+        await close_seat(table.store, table.held, shared)
         table.shut_out(shared.other, shared.seat)
 
 

@@ -23,7 +23,7 @@ from duskboard.server.store.devices import Devices
 from duskboard.server.store.store import KeyHash
 from duskboard.server.tables.connected_devices import OUR_FAULT, TOO_MANY, Device
 from duskboard.server.tables.lobby import Lobby
-from duskboard.server.tables.table import Table
+from duskboard.server.tables.table import COME_BACK, Table
 
 log = logging.getLogger("duskboard.server")
 
@@ -58,7 +58,7 @@ async def live(
                 # A big screen may be opened by a player, and must be told no more than a spectator.
                 await _sit_at(open_table, socket, key, lobby.devices, blocks)
         except Denied as no:
-            again = AFTER_TROUBLE if no.status == TROUBLE else None
+            again = None if no.status != TROUBLE else COME_BACK if no.problem.because == "moved" else AFTER_TROUBLE
             goodbye = Goodbye(no.problem.because, no.problem.sentence, again)
             await socket.send_text(msgspec.json.encode(goodbye).decode())
             await socket.close(NO_ENTRY + no.status, no.problem.because)

@@ -1,1 +1,1 @@
-"""What survives a restart, in one SQLite file."""
+"""What survives a restart, in a database."""

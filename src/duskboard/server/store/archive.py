@@ -1,6 +1,5 @@
 """Finished matches and uploaded records in the store."""
 
-import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -11,9 +10,10 @@ from duskboard.engine import Seat
 from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import DAY
+from duskboard.server.store.database import Db, Unwell
 from duskboard.server.store.key_rows import register_device
 from duskboard.server.store.store import KeyHash, Store
-from duskboard.server.store.table_sheets import Chair
+from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.store.turns import turns_before
 
 type RecordId = str
@@ -55,12 +55,12 @@ class Archive:
 
     async def game_of(self, table: TableId, number: int) -> str | None:
         """The game of a match that is over; nothing of one that goes on, or is none."""
-        query = (
-            "SELECT game FROM matches JOIN tables ON tables.id = table_id WHERE table_id = ? AND number = ? "
-            "AND (phase != 'playing' OR number < json_extract(CAST(sheet AS TEXT), '$.match'))"
-        )
+        query = "SELECT game, sheet FROM matches JOIN tables ON tables.id = table_id WHERE table_id = ? AND number = ?"
         row = await self._store.reader.read(lambda db: db.execute(query, (table, number)).fetchone())
-        return None if row is None else str(row[0])
+        if row is None:
+            return None
+        game, sheet = row[0], msgspec.json.decode(row[1], type=TableSheet)
+        return game if sheet.phase != "playing" or number < sheet.match else None
 
     # Uploaded records
 
@@ -68,13 +68,13 @@ class Archive:
         """Keep a record, and who has brought it. Where that is too much, the longest untouched ones go."""
         now = self._store.now()
 
-        def run(db: sqlite3.Connection) -> None:
+        def run(db: Db) -> None:
             db.execute(
                 "INSERT INTO records VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET touched = excluded.touched",
                 (record, len(text), now, now, text),
             )
             register_device(db, key, now)
-            db.execute("INSERT OR IGNORE INTO bringers VALUES (?, ?)", (key, record))
+            db.execute("INSERT INTO bringers VALUES (?, ?) ON CONFLICT DO NOTHING", (key, record))
             own = "SELECT id, size FROM records JOIN bringers ON record_id = id WHERE key = ? ORDER BY touched"
             for other in _too_many(db.execute(own, (key,)).fetchall(), most_each, record):
                 _take_away(db, other, key)
@@ -88,7 +88,7 @@ class Archive:
         """A record, and whether this key has brought it; nothing if there is none, or no more."""
         now = self._store.now()
 
-        def run(db: sqlite3.Connection) -> tuple[bytes, float, bool] | None:
+        def run(db: Db) -> tuple[bytes, float, bool] | None:
             row = db.execute("SELECT record, touched FROM records WHERE id = ?", (record,)).fetchone()
             if row is None:
                 return None
@@ -101,7 +101,7 @@ class Archive:
         text, touched, is_own = found
         if touched < now - DAY:  # to touch it is to write the whole of it again, so that is done once a day
             touch = "UPDATE records SET touched = ? WHERE id = ?"
-            with suppress(sqlite3.OperationalError):  # a record can be watched even where the disk is full
+            with suppress(Unwell):  # a record can be watched even where the disk is full
                 await self._store.writer.work(lambda db: db.execute(touch, (now, record)))
         return text, is_own
 
@@ -126,21 +126,19 @@ def _too_many(kept: list[tuple[RecordId, int]], most: int, spare: RecordId) -> l
     return gone
 
 
-def _take_away(db: sqlite3.Connection, record: RecordId, key: KeyHash) -> bool:
+def _take_away(db: Db, record: RecordId, key: KeyHash) -> bool:
     gone = db.execute("DELETE FROM bringers WHERE key = ? AND record_id = ?", (key, record)).rowcount == 1
     if gone and db.execute("SELECT 1 FROM bringers WHERE record_id = ?", (record,)).fetchone() is None:
         _drop(db, record)
     return gone
 
 
-def _drop(db: sqlite3.Connection, record: RecordId) -> None:
+def _drop(db: Db, record: RecordId) -> None:
     db.execute("DELETE FROM bringers WHERE record_id = ?", (record,))
     db.execute("DELETE FROM records WHERE id = ?", (record,))
 
 
-def matches_of(
-    db: sqlite3.Connection, which: str, parameters: Sequence[object], *, bare: bool = False
-) -> list[KeptMatch]:
+def matches_of(db: Db, which: str, parameters: Sequence[object], *, bare: bool = False) -> list[KeptMatch]:
     """The matches that fit a condition; *bare*, of what was done in them only the last turn."""
     columns = "id, table_id, number, game, version, options, seats, chairs, sat"
     return [
@@ -149,9 +147,7 @@ def matches_of(
     ]
 
 
-def _kept(
-    db: sqlite3.Connection, row: tuple[int, TableId, int, str, int, bytes, int, bytes, bytes], bare: bool
-) -> KeptMatch:
+def _kept(db: Db, row: tuple[int, TableId, int, str, int, bytes, int, bytes, bytes], bare: bool) -> KeptMatch:
     key, table, number, game, version, options, seats, chairs, sat = row
     order = "seq DESC LIMIT 1" if bare else "seq"
     turns = db.execute(f"SELECT turn, at, seq FROM turns WHERE match = ? ORDER BY {order}", (key,)).fetchall()

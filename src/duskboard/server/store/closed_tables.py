@@ -1,11 +1,11 @@
 """Tables that the host has closed: they cannot be opened until the host allows it."""
 
-import sqlite3
 from contextlib import suppress
 
 from duskboard.server.errors import NOT_YOURS, Denied, denied
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.table import TableId
+from duskboard.server.store.database import Db
 from duskboard.server.store.store import Store
 
 SENTENCE = "The host of this server has closed this table."
@@ -36,10 +36,10 @@ class ClosedTables:
         """Close a table; false if there is no such table."""
         now = self._store.now()
 
-        def run(db: sqlite3.Connection) -> bool:
+        def run(db: Db) -> bool:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone() is None:
                 return False
-            db.execute("INSERT OR IGNORE INTO closed VALUES (?, ?)", (table, now))
+            db.execute("INSERT INTO closed VALUES (?, ?) ON CONFLICT DO NOTHING", (table, now))
             return True
 
         if not await self._store.writer.work(run):

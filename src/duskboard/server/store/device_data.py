@@ -1,6 +1,5 @@
 """Everything that is stored about one device: exported on request, and deleted."""
 
-import sqlite3
 from collections.abc import Callable, Set
 
 import msgspec
@@ -9,8 +8,10 @@ from msgspec.structs import replace
 
 from duskboard.engine import Seat
 from duskboard.server.protocol.table import ChatLine, TableId
+from duskboard.server.store import owners
 from duskboard.server.store.archive import KeptMatch, matches_of
 from duskboard.server.store.chat_lines import is_of
+from duskboard.server.store.database import Db, Held
 from duskboard.server.store.outcome import Outcome
 from duskboard.server.store.store import KeyHash, Store, delete_table
 from duskboard.server.store.table_sheets import NOBODY, Chair, TableSheet, vacate, without_claim
@@ -76,7 +77,7 @@ class DeviceData:
     async def show_name(self, key: KeyHash, allowed: bool) -> dict[int, Seat]:
         """Allow or forbid others to see the own name in all finished matches of a device; which, and on which seats."""
 
-        def run(db: sqlite3.Connection) -> dict[int, Seat]:
+        def run(db: Db) -> dict[int, Seat]:
             played = dict(db.execute("SELECT match, seat FROM players WHERE key = ?", (key,)).fetchall())
             for match, seat in played.items():
                 _change_chair(db, match, seat, lambda chair: replace(chair, name_in_record=allowed))
@@ -85,11 +86,13 @@ class DeviceData:
         return await self._store.writer.work(run)
 
     async def forget(
-        self, table: TableId, key: KeyHash, keys: Set[KeyHash], seat: Seat | None, name: str | None
+        self, held: Held, key: KeyHash, keys: Set[KeyHash], seat: Seat | None, name: str | None
     ) -> Forgotten:
         """Forget a device at a table. Until just now it had this seat, with these *keys*, and its player this name."""
+        table = held.table
 
-        def run(db: sqlite3.Connection) -> Forgotten:
+        def run(db: Db) -> Forgotten:
+            owners.hold(db, held)
             forgotten = Forgotten(frozenset(_own_lines(db, table, keys, seat, name)), _seats(db, table, key))
             for number in forgotten.lines:
                 db.execute("DELETE FROM chat WHERE table_id = ? AND number = ?", (table, number))
@@ -108,45 +111,48 @@ class DeviceData:
     async def forget_closed(self, table: TableId, key: KeyHash) -> None:
         """Delete a device's part of a table that cannot be opened: only what is stored has to go."""
         mine = await self.table(table, key)
-        if mine is None:
+        held = None if mine is None else await self._store.take(table)
+        if mine is None or held is None:
             return
         name = None if mine.seat is None else mine.sheet.chairs[mine.seat].name
-        await self.forget(table, key, mine.keys, mine.seat, name)
+        await self.forget(held, key, mine.keys, mine.seat, name)
         sheet = mine.sheet if mine.seat is None else vacate(mine.sheet, mine.seat)
         sheet = sheet if mine.claim is None else without_claim(sheet, mine.claim)
 
-        def run(db: sqlite3.Connection) -> None:
+        def run(db: Db) -> None:
+            owners.hold(db, held)
             db.execute("UPDATE tables SET sheet = ? WHERE id = ?", (msgspec.json.encode(sheet), table))
             db.execute("DELETE FROM claims WHERE table_id = ? AND seat = ?", (table, mine.claim))
             if mine.seat is not None:
                 db.execute("UPDATE keys SET seat = NULL WHERE table_id = ? AND seat = ?", (table, mine.seat))
                 db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, mine.seat))
             if db.execute("SELECT 1 FROM keys WHERE table_id = ?", (table,)).fetchone() is None:
+                owners.end(db, held)
                 delete_table(db, table)
 
         await self._store.writer.work(run)
 
 
-def _tables(db: sqlite3.Connection, key: KeyHash) -> list[TableId]:
+def _tables(db: Db, key: KeyHash) -> list[TableId]:
     rows = db.execute(
-        "SELECT id FROM tables WHERE id IN (SELECT table_id FROM keys WHERE hash = ?1) OR id IN (SELECT table_id "
-        "FROM matches JOIN players ON match = matches.id WHERE key = ?1) OR id IN (SELECT table_id FROM chat "
-        "WHERE key = ?1) OR id IN (SELECT table_id FROM claims WHERE key = ?1) ORDER BY touched DESC",
-        (key,),
+        "SELECT id FROM tables WHERE id IN (SELECT table_id FROM keys WHERE hash = ?) OR id IN (SELECT table_id "
+        "FROM matches JOIN players ON match = matches.id WHERE key = ?) OR id IN (SELECT table_id FROM chat "
+        "WHERE key = ?) OR id IN (SELECT table_id FROM claims WHERE key = ?) ORDER BY touched DESC",
+        (key, key, key, key),
     ).fetchall()
     return [table for (table,) in rows]
 
 
-def _known_at(db: sqlite3.Connection, table: TableId) -> set[KeyHash]:
+def _known_at(db: Db, table: TableId) -> set[KeyHash]:
     rows = db.execute(
-        "SELECT hash FROM keys WHERE table_id = ?1 UNION SELECT key FROM claims WHERE table_id = ?1 "
-        "UNION SELECT key FROM players JOIN matches ON matches.id = match WHERE table_id = ?1",
-        (table,),
+        "SELECT hash FROM keys WHERE table_id = ? UNION SELECT key FROM claims WHERE table_id = ? "
+        "UNION SELECT key FROM players JOIN matches ON matches.id = match WHERE table_id = ?",
+        (table, table, table),
     ).fetchall()
     return {key for (key,) in rows}
 
 
-def _my_table(db: sqlite3.Connection, table: TableId, key: KeyHash) -> MyTable | None:
+def _my_table(db: Db, table: TableId, key: KeyHash) -> MyTable | None:
     if db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone() is None:
         return None
     sheet = _sheet(db, table)
@@ -166,7 +172,7 @@ def _my_table(db: sqlite3.Connection, table: TableId, key: KeyHash) -> MyTable |
     return MyTable(table, sheet, seat, claim, list(lines.values()), matches, keys)
 
 
-def _played(db: sqlite3.Connection, key: KeyHash) -> list[Played]:
+def _played(db: Db, key: KeyHash) -> list[Played]:
     rows = db.execute(
         "SELECT players.match, seat, outcome, (SELECT at FROM turns WHERE turns.match = players.match "
         "ORDER BY seq DESC LIMIT 1) AS ended FROM players JOIN matches ON matches.id = players.match WHERE key = ? "
@@ -181,20 +187,18 @@ def _played(db: sqlite3.Connection, key: KeyHash) -> list[Played]:
     return found
 
 
-def _sheet(db: sqlite3.Connection, table: TableId) -> TableSheet:
+def _sheet(db: Db, table: TableId) -> TableSheet:
     (sheet,) = db.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
     return msgspec.json.decode(sheet, type=TableSheet)
 
 
-def _seats(db: sqlite3.Connection, table: TableId, key: KeyHash) -> dict[int, Seat]:
+def _seats(db: Db, table: TableId, key: KeyHash) -> dict[int, Seat]:
     """On which seats the matches of this table were played to their end."""
     query = "SELECT match, seat FROM players JOIN matches ON matches.id = match WHERE table_id = ? AND key = ?"
     return dict(db.execute(query, (table, key)).fetchall())
 
 
-def _own_lines(
-    db: sqlite3.Connection, table: TableId, keys: Set[KeyHash], seat: Seat | None, name: str | None
-) -> dict[int, ChatLine]:
+def _own_lines(db: Db, table: TableId, keys: Set[KeyHash], seat: Seat | None, name: str | None) -> dict[int, ChatLine]:
     """Lines that these devices have said; of older lines, which have no key, those of the seat under this name."""
     own = {}
     for number, encoded, said_by in db.execute("SELECT number, line, key FROM chat WHERE table_id = ?", (table,)):
@@ -204,11 +208,11 @@ def _own_lines(
     return own
 
 
-def _unname(db: sqlite3.Connection, match: int, seat: Seat) -> None:
+def _unname(db: Db, match: int, seat: Seat) -> None:
     _change_chair(db, match, seat, lambda _: NOBODY)
 
 
-def _change_chair(db: sqlite3.Connection, match: int, seat: Seat, changed: Callable[[Chair], Chair]) -> None:
+def _change_chair(db: Db, match: int, seat: Seat, changed: Callable[[Chair], Chair]) -> None:
     (encoded,) = db.execute("SELECT chairs FROM matches WHERE id = ?", (match,)).fetchone()
     chairs = msgspec.json.decode(encoded, type=tuple[Chair, ...])
     if seat < len(chairs):

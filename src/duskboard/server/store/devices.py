@@ -1,12 +1,12 @@
 """The devices that this server has given a key to. A key that is not among them was made up, and is not adopted."""
 
-import sqlite3
 from collections import OrderedDict
 from contextlib import suppress
 
 from msgspec import Struct
 
 from duskboard.server.settings import DAY, YEAR
+from duskboard.server.store.database import Db, StoreError
 from duskboard.server.store.store import KeyHash, Store
 
 MOST_REMEMBERED = 10_000  # devices of which we know without the database that they were touched today
@@ -53,7 +53,7 @@ class Devices:
         while len(self._touched) > MOST_REMEMBERED:
             self._touched.popitem(last=False)
         query = "UPDATE devices SET touched = ? WHERE key = ? AND touched < ?"
-        with suppress(sqlite3.Error):  # a full disk must not keep people from their tables
+        with suppress(StoreError):  # a full disk must not keep people from their tables
             await self._store.writer.work(lambda db: db.execute(query, (now, key, now - DAY)))
 
     async def forget(self, key: KeyHash) -> None:
@@ -67,7 +67,7 @@ class Devices:
         return await self._store.writer.work(lambda db: _sweep(db, now))
 
 
-def _sweep(db: sqlite3.Connection, now: float) -> int:
+def _sweep(db: Db, now: float) -> int:
     (kept,) = db.execute("SELECT count(*) FROM devices").fetchone()
     # Nothing is lost with a device that nothing refers to: it gets another key when it next sits down. The year is for
     # its own comfort, and must not be a way to fill the disk.

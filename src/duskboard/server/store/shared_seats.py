@@ -1,11 +1,11 @@
 """Seats that several devices open, or may take back."""
 
-import sqlite3
-
 from msgspec import Struct
 
 from duskboard.engine import Seat
 from duskboard.server.protocol.table import TableId
+from duskboard.server.store import owners
+from duskboard.server.store.database import Db, Held
 from duskboard.server.store.store import KeyHash, Store
 
 
@@ -29,10 +29,10 @@ async def shared_seats(store: Store, key: KeyHash) -> list[Shared]:
     return await store.writer.work(lambda db: _shared(db, key))
 
 
-def _shared(db: sqlite3.Connection, key: KeyHash) -> list[Shared]:
-    own = "SELECT table_id FROM keys WHERE hash = ?1 UNION SELECT table_id FROM claims WHERE key = ?1"
+def _shared(db: Db, key: KeyHash) -> list[Shared]:
+    own = "SELECT table_id FROM keys WHERE hash = ? UNION SELECT table_id FROM claims WHERE key = ?"
     found = []
-    for (table,) in db.execute(own, (key,)).fetchall():
+    for (table,) in db.execute(own, (key, key)).fetchall():
         holders = _holders(db, table)
         seat, since = holders.pop(key, (None, 0.0))
         for other, (same, other_since) in holders.items():
@@ -41,7 +41,7 @@ def _shared(db: sqlite3.Connection, key: KeyHash) -> list[Shared]:
     return found
 
 
-def _holders(db: sqlite3.Connection, table: TableId) -> dict[KeyHash, tuple[Seat | None, float]]:
+def _holders(db: Db, table: TableId) -> dict[KeyHash, tuple[Seat | None, float]]:
     """Which seat each device has at a table, or may take back, and since when."""
     query = (
         "SELECT hash, coalesce(keys.seat, claims.seat), since FROM keys LEFT JOIN claims "
@@ -50,12 +50,13 @@ def _holders(db: sqlite3.Connection, table: TableId) -> dict[KeyHash, tuple[Seat
     return {key: (seat, since) for key, seat, since in db.execute(query, (table,))}
 
 
-async def close_seat(store: Store, shared: Shared) -> None:
+async def close_seat(store: Store, held: Held, shared: Shared) -> None:
     """Delete the other device's key to a seat, and every link that was made there and not yet used."""
-    await store.writer.work(lambda db: _close_seat(db, shared))
+    await store.writer.work(lambda db: _close_seat(db, held, shared))
 
 
-def _close_seat(db: sqlite3.Connection, shared: Shared) -> None:
+def _close_seat(db: Db, held: Held, shared: Shared) -> None:
+    owners.hold(db, held)
     db.execute("DELETE FROM keys WHERE hash = ? AND table_id = ?", (shared.other, shared.table))
     db.execute("DELETE FROM claims WHERE key = ? AND table_id = ?", (shared.other, shared.table))
     db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (shared.table, shared.seat))

@@ -38,7 +38,10 @@ class SigningKey:
     async def _key(self) -> bytes:
         if self._private is None:
             new = signing.new_private_key()
-            insert, query = "INSERT OR IGNORE INTO house VALUES (?, ?)", "SELECT value FROM house WHERE name = ?"
+            insert, query = (
+                "INSERT INTO house VALUES (?, ?) ON CONFLICT DO NOTHING",
+                "SELECT value FROM house WHERE name = ?",
+            )
             await self._store.writer.work(lambda db: db.execute(insert, (NAME, new)))
             (self._private,) = await self._store.writer.work(lambda db: db.execute(query, (NAME,)).fetchone())
         return self._private

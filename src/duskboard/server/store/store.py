@@ -1,13 +1,7 @@
-"""What survives: tables, who may open their seats, and every move of every match, in one SQLite file.
+"""What survives: tables, who may open their seats, and every move of every match, in a database."""
 
-The interface is small on purpose, so that another database can come in behind it.
-"""
-
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,20 +10,20 @@ from msgspec import Struct
 from duskboard.engine import AnyGame, Seat, Turn
 from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import ChatLine, TableId
+from duskboard.server.store import owners
 from duskboard.server.store.chat_lines import KeptLine, Said, lines_of, move_lines, said_at, write_lines
-from duskboard.server.store.commit_mark import CommitMark, with_suffix
+from duskboard.server.store.database import Db, Done, Engine, Held, Unwell
 from duskboard.server.store.key_rows import move_seat, open_seat, register_device
+from duskboard.server.store.owners import Elsewhere
 from duskboard.server.store.reader import Reader
-from duskboard.server.store.schema import open_database, open_to_read
 from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.store.turns import read_turns, turn_reader, turns_before
 from duskboard.server.store.write_probe import WriteProbe
-from duskboard.server.store.writer import Done, Writer
+from duskboard.server.store.writer import Writer
 
-FILE = "duskboard.db"
-TURN_COLUMNS = 6
 LISTED_FOR = 6 * 3600  # seconds for which a table waits in the list without anything happening at it
 MOST_LISTED = 50
+ALONE = "alone"  # the name of a node that has no others beside it
 
 type KeyHash = bytes
 
@@ -92,6 +86,7 @@ class StoredMatch(Struct, frozen=True):
 class StoredTable(Struct, frozen=True):
     """Everything about a table."""
 
+    held: Held
     sheet: TableSheet
     keys: dict[KeyHash, Seat | None]
     chat: list[ChatLine]
@@ -113,25 +108,28 @@ class Listing(Struct, frozen=True):
 class Store:
     """The database, seen from the event loop."""
 
-    def __init__(self, folder: Path, games: Callable[[str], AnyGame], now: Callable[[], float] = time.time) -> None:
-        path = folder / FILE
-        self._connection = open_database(str(path))
-        self._reading = open_to_read(str(path))
-        self._mark = CommitMark(with_suffix(path, "-mark"), self._connection)
-        self._games, self.now = games, now
+    def __init__(
+        self,
+        engine: Engine,
+        games: Callable[[str], AnyGame],
+        now: Callable[[], float] = time.time,
+        node: str = ALONE,
+    ) -> None:
+        self._engine, self._games, self.now, self.node = engine, games, now, node
         self.writer: Writer
         self.reader: Reader
         self._probe: WriteProbe
 
     def open(self) -> None:
         """Start writing, from within the event loop."""
-        self.writer = Writer(self._connection, "turns", TURN_COLUMNS, self._mark)
-        self.reader = Reader(self._reading)
+        self.writer = Writer(self._engine)
+        self.reader = Reader(self._engine)
         self._probe = WriteProbe(self.writer)
 
     async def close(self) -> None:
         await self.reader.close()  # first: only the last to close the database writes the -wal back into it
         await self.writer.close()
+        self._engine.close()
 
     # Moves
 
@@ -139,21 +137,25 @@ class Store:
         """Call *write*, which may append, when the moves before are on the disk."""
         self.writer.when_free(write)
 
-    def append(self, match: int, moves: Iterable[tuple[int, Turn, str | None]], at: float, done: Done) -> None:
+    def append(
+        self, held: Held, match: int, moves: Iterable[tuple[int, Turn, str | None]], at: float, done: Done
+    ) -> None:
         """Write moves of a match down, all or none: (step, turn, id of the action).
 
-        A second writer of the same step gets ``sqlite3.IntegrityError``.
+        A second writer of the same step gets :class:`Taken`, and one that does not own the table any more
+        :class:`Lost`.
         """
         rows = [(match, seq, turn.seat, action_id, at, encode(turn)) for seq, turn, action_id in moves]
-        self.writer.insert(rows, done)
+        self.writer.insert(held, rows, done)
 
     # Tables
 
     async def save(
         self,
-        table: TableId,
+        held: Held,
         sheet: TableSheet,
         *,
+        is_new: bool = False,
         keys: Iterable[tuple[KeyHash, Seat | None]] = (),
         vacate: Sequence[Seat] = (),
         begin: NewMatch | None = None,
@@ -170,9 +172,12 @@ class Store:
         A *position* is what every match here begins with; *claims*, if any are given, are all that there are. At the
         end of a match it is noted down who has played it.
         """
-        now = self.now()
+        now, table = self.now(), held.table
 
-        def run(db: sqlite3.Connection) -> int | None:
+        def run(db: Db) -> int | None:
+            if is_new:
+                owners.found(db, table, self.node)
+            owners.hold(db, held)
             if spend is not None and db.execute("DELETE FROM links WHERE hash = ?", (spend,)).rowcount != 1:
                 raise LinkSpent
             encoded = msgspec.json.encode(sheet)
@@ -198,33 +203,56 @@ class Store:
                 db.execute("UPDATE matches SET chairs = ?, seen = ?, sat = ? WHERE id = ?", parts)
                 if is_end:
                     who = "SELECT hash, ?, seat FROM keys WHERE table_id = ? AND seat IS NOT NULL"
-                    db.execute(f"INSERT OR IGNORE INTO players {who}", (cast.row, table))
+                    db.execute(f"INSERT INTO players {who} ON CONFLICT DO NOTHING", (cast.row, table))
                     db.execute("DELETE FROM hands WHERE match = ?", (cast.row,))  # from now on they are open to all
             if position:
-                db.execute("INSERT OR REPLACE INTO positions VALUES (?, ?)", (table, msgspec.json.encode(position)))
+                keep = "INSERT INTO positions VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET turns = excluded.turns"
+                db.execute(keep, (table, msgspec.json.encode(position)))
             row = None if begin is None else _begin(db, table, begin, sheet.chairs, now)
             match = row if cast is None else cast.row
             if sheet.phase == "playing" and match is not None:
                 seen_by = "SELECT ?, hash, seat FROM keys WHERE table_id = ? AND seat IS NOT NULL"
-                db.execute(f"INSERT OR IGNORE INTO hands {seen_by}", (match, table))
+                db.execute(f"INSERT INTO hands {seen_by} ON CONFLICT DO NOTHING", (match, table))
             return row
 
         return await self.writer.work(run)
 
-    async def load(self, table: TableId) -> StoredTable | None:
-        """Everything about a table, or nothing if there is none."""
-        with suppress(sqlite3.OperationalError):  # a table can be looked at even where the disk is full
-            await self.writer.work(
-                lambda db: db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table))
-            )
-        return await self.reader.read(lambda db: self._load(db, table))
+    async def load(self, table: TableId, *, steal: bool = False) -> StoredTable | Elsewhere | None:
+        """Own a table, and read everything about it; nothing if there is none.
 
-    def _load(self, db: sqlite3.Connection, table: TableId) -> StoredTable | None:
+        What another living node owns stays there, unless it is to be stolen: once that node cannot be reached.
+        """
+        held = await self._claim(table, steal)
+        return await self.reader.read(lambda db: self._load(db, held)) if isinstance(held, Held) else held
+
+    async def _claim(self, table: TableId, steal: bool) -> Held | Elsewhere | None:
+        def run(db: Db) -> Held | Elsewhere | None:
+            held = owners.claim(db, table, self.node, steal=steal)
+            if isinstance(held, Held):
+                db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table))
+            return held
+
+        try:
+            return await self.writer.work(run)
+        except Unwell:
+            if not self._engine.is_alone:
+                raise
+            # A table can be looked at even where the disk is full.
+            return await self.reader.read(lambda db: owners.known(db, table))
+
+    async def take(self, table: TableId) -> Held | None:
+        """Own a table that is opened nowhere, whoever owned it last; nothing if there is none."""
+        held = await self.writer.work(lambda db: owners.claim(db, table, self.node, steal=True))
+        return held if isinstance(held, Held) else None
+
+    def _load(self, db: Db, held: Held) -> StoredTable | None:
+        table = held.table
         row = db.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
         if row is None:
             return None
         sheet = msgspec.json.decode(row[0], type=TableSheet)
         return StoredTable(
+            held=held,
             sheet=sheet,
             keys=dict(db.execute("SELECT hash, seat FROM keys WHERE table_id = ?", (table,)).fetchall()),
             chat=lines_of(db, table),
@@ -235,11 +263,11 @@ class Store:
             said=said_at(db, table),
         )
 
-    def _position(self, db: sqlite3.Connection, table: TableId, game: str) -> list[Turn]:
+    def _position(self, db: Db, table: TableId, game: str) -> list[Turn]:
         row = db.execute("SELECT turns FROM positions WHERE table_id = ?", (table,)).fetchone()
         return [] if row is None else read_turns(self._games(game), row[0])
 
-    def _match(self, db: sqlite3.Connection, table: TableId, number: int) -> StoredMatch | None:
+    def _match(self, db: Db, table: TableId, number: int) -> StoredMatch | None:
         row = db.execute(
             "SELECT id, game, version, options, seats, secret, chairs, seen, sat FROM matches "
             "WHERE table_id = ? AND number = ?",
@@ -277,38 +305,49 @@ class Store:
 
     async def open_to(self, key: KeyHash) -> list[Listing]:
         """The same, and those at which they may take a seat back."""
-        own = "SELECT table_id FROM keys WHERE hash = ?1 AND seat IS NOT NULL"
-        left = "SELECT table_id FROM claims WHERE key = ?1"
+        own = "SELECT table_id FROM keys WHERE hash = ? AND seat IS NOT NULL"
+        left = "SELECT table_id FROM claims WHERE key = ?"
         query = f"SELECT id, sheet, touched FROM tables WHERE id IN ({own} UNION {left}) ORDER BY touched DESC"
-        return await self._listing(query, key)
+        return await self._listing(query, key, key)
 
-    async def _listing(self, query: str, parameter: object) -> list[Listing]:
-        def run(db: sqlite3.Connection) -> list[Listing]:
-            rows = db.execute(query, (parameter,)).fetchall()
+    async def _listing(self, query: str, *values: object) -> list[Listing]:
+        def run(db: Db) -> list[Listing]:
+            rows = db.execute(query, values).fetchall()
             return [Listing(key, msgspec.json.decode(sheet, type=TableSheet), touched) for key, sheet, touched in rows]
 
         return await self.reader.read(run)
 
-    async def rest(self, table: TableId, match: int | None, seen: Sequence[int]) -> None:
+    async def rest(self, held: Held, match: int | None, seen: Sequence[int]) -> None:
         """Store when the table was last used, and how far each seat has seen its match."""
 
-        def run(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), table))
+        def run(db: Db) -> None:
+            owners.hold(db, held)
+            db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self.now(), held.table))
             db.execute("UPDATE matches SET seen = ? WHERE id = ?", (msgspec.json.encode(seen), match))
 
         await self.writer.work(run)
 
-    async def delete(self, table: TableId) -> None:
+    async def release(self, held: Held) -> None:
+        """Let other nodes have a table that is not in memory any more."""
+        if not self._engine.is_alone:
+            await self.writer.work(lambda db: owners.release(db, held))
+
+    async def delete(self, held: Held) -> None:
         """Forget a table, its matches, its chat and its keys."""
-        await self.writer.work(lambda db: delete_table(db, table))
+
+        def run(db: Db) -> None:
+            owners.end(db, held)
+            delete_table(db, held.table)
+
+        await self.writer.work(run)
 
     async def sweep(self, days: float, *, spare: Iterable[TableId]) -> int:
         """Delete tables that were not used for so many *days*, and records that were not watched."""
         before, spared = self.now() - days * 86400, set(spare)
 
-        def run(db: sqlite3.Connection) -> int:
-            old = [row[0] for row in db.execute("SELECT id FROM tables WHERE touched < ?", (before,))]
-            gone = [table for table in old if table not in spared]
+        def run(db: Db) -> int:
+            old = db.execute("SELECT id FROM tables WHERE touched < ? ORDER BY id", (before,)).fetchall()
+            gone = [table for (table,) in old if table not in spared and owners.end_if_left(db, table)]
             for table in gone:
                 delete_table(db, table)
             db.execute("DELETE FROM bringers WHERE record_id IN (SELECT id FROM records WHERE touched < ?)", (before,))
@@ -325,15 +364,16 @@ class Store:
 
     # Personal links
 
-    async def add_link(self, link: KeyHash, table: TableId, seat: Seat, most: int) -> None:
+    async def add_link(self, link: KeyHash, held: Held, seat: Seat, most: int) -> None:
         """Let a link open a seat, once; the oldest of too many is spent."""
 
-        def run(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO links VALUES (?, ?, ?, ?)", (link, table, seat, self.now()))
+        def run(db: Db) -> None:
+            owners.hold(db, held)
+            db.execute("INSERT INTO links VALUES (?, ?, ?, ?)", (link, held.table, seat, self.now()))
             db.execute(
-                "DELETE FROM links WHERE table_id = ?1 AND seat = ?2 AND hash NOT IN "
-                "(SELECT hash FROM links WHERE table_id = ?1 AND seat = ?2 ORDER BY made DESC LIMIT ?3)",
-                (table, seat, most),
+                "DELETE FROM links WHERE table_id = ? AND seat = ? AND hash NOT IN "
+                "(SELECT hash FROM links WHERE table_id = ? AND seat = ? ORDER BY made DESC LIMIT ?)",
+                (held.table, seat, held.table, seat, most),
             )
 
         await self.writer.work(run)
@@ -341,7 +381,7 @@ class Store:
     async def seat_of_link(self, link: KeyHash) -> tuple[TableId, Seat] | None:
         """The seat that a link opens."""
 
-        def run(db: sqlite3.Connection) -> tuple[TableId, Seat] | None:
+        def run(db: Db) -> tuple[TableId, Seat] | None:
             row: tuple[TableId, Seat] | None
             row = db.execute("SELECT table_id, seat FROM links WHERE hash = ?", (link,)).fetchone()
             return row
@@ -355,7 +395,7 @@ class Store:
         return await self._probe.is_well()
 
 
-def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tuple[Chair, ...], now: float) -> int:
+def _begin(db: Db, table: TableId, begin: NewMatch, chairs: tuple[Chair, ...], now: float) -> int:
     row: int = db.execute(
         "INSERT INTO matches (table_id, number, game, version, options, seats, secret, chairs, sat) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
@@ -367,12 +407,12 @@ def _begin(db: sqlite3.Connection, table: TableId, begin: NewMatch, chairs: tupl
     return row
 
 
-def _claim(db: sqlite3.Connection, table: TableId, claims: Mapping[KeyHash, Seat]) -> None:
+def _claim(db: Db, table: TableId, claims: Mapping[KeyHash, Seat]) -> None:
     db.execute("DELETE FROM claims WHERE table_id = ?", (table,))
     db.executemany("INSERT INTO claims VALUES (?, ?, ?)", [(key, table, seat) for key, seat in claims.items()])
 
 
-def _ids(db: sqlite3.Connection, table: TableId, number: int) -> dict[tuple[int, Seat, str], int]:
+def _ids(db: Db, table: TableId, number: int) -> dict[tuple[int, Seat, str], int]:
     rows = db.execute(
         "SELECT turns.seat, action_id, seq FROM turns JOIN matches ON turns.match = matches.id "
         "WHERE table_id = ? AND number = ? AND action_id IS NOT NULL",
@@ -381,7 +421,7 @@ def _ids(db: sqlite3.Connection, table: TableId, number: int) -> dict[tuple[int,
     return {(number, seat, action_id): seq for seat, action_id, seq in rows}
 
 
-def delete_table(db: sqlite3.Connection, table: TableId) -> None:
+def delete_table(db: Db, table: TableId) -> None:
     """Forget everything about a table."""
     for name in ("turns", "players", "hands"):
         db.execute(f"DELETE FROM {name} WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", (table,))

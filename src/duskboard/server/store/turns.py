@@ -1,6 +1,5 @@
 """Turns of a match, as they are stored."""
 
-import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -10,6 +9,7 @@ from msgspec import Raw
 
 from duskboard.engine import AnyGame, Turn
 from duskboard.server.protocol.table import TableId
+from duskboard.server.store.database import Db
 
 
 def turn_reader(game: AnyGame) -> Callable[[bytes | Raw], Turn]:
@@ -32,7 +32,7 @@ def _reader(name: str, action: Any, event: Any) -> Callable[[bytes | Raw], Turn]
     return read
 
 
-def turns_before(db: sqlite3.Connection, table: TableId, first: int) -> list[Raw]:
+def turns_before(db: Db, table: TableId, first: int) -> list[Raw]:
     """What a match does not keep itself, because its table does: all before the *first* of its own turns."""
     if first == 0:
         return []

@@ -1,8 +1,8 @@
 """Would a move be stored now? Found out by storing something."""
 
 import asyncio
-import sqlite3
 
+from duskboard.server.store.database import StoreError
 from duskboard.server.store.writer import Writer
 
 KEPT_FOR = 5.0  # seconds for which an answer is good: asking about health must not load the disk
@@ -29,6 +29,6 @@ class WriteProbe:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._writer.work(lambda db: db.execute("SELECT 1 FROM tables LIMIT 1").fetchone())
-        except (sqlite3.Error, TimeoutError):
+        except (StoreError, TimeoutError):
             return False
         return True

@@ -31,6 +31,7 @@ class Change(Struct, frozen=True):
     luck: bytes | None = None  # of the match that begins, where it shall be the luck of another one
     move: tuple[Seat, Seat] | None = None  # from which seat to which a person goes, with all their devices
     position: Sequence[Turn] = ()  # with which every match of a new table begins
+    founds: bool = False  # the table has never been stored before
 
 
 class Beginning(Struct, frozen=True):

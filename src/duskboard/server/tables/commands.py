@@ -182,7 +182,7 @@ async def personal_link(table: Table, key: KeyHash) -> str:
     async with table.lock:
         seat = table.seated(key)
         code = new_token()
-        await table.store.add_link(hash_of(code), table.id, seat, table.settings.links_per_seat)
+        await table.store.add_link(hash_of(code), table.held, seat, table.settings.links_per_seat)
         return code
 
 

@@ -30,6 +30,6 @@ async def leave_no_trace(lobby: Lobby, device_data: DeviceData, table: Table, ke
             await table.apply(Change(table_sheets.vacate(table.sheet, seat), vacate=[seat]))
         elif (claimed := table.claim_of(key)) is not None:
             await table.apply(Change(table_sheets.without_claim(table.sheet, claimed)))
-        forgotten = await device_data.forget(table.id, key, own, seat, name)
+        forgotten = await device_data.forget(table.held, key, own, seat, name)
         row = None if table.live_match is None else table.live_match.row
         table.forget_key(key, forgotten.lines, None if row is None else forgotten.matches.get(row))

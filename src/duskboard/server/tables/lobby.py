@@ -2,22 +2,24 @@
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat, Shelf, Turn, UnknownGame
-from duskboard.server.errors import NOT_NOW, TOO_MANY, Denied, denied, no_table, not_stored
+from duskboard.server.errors import NOT_NOW, TOO_MANY, Denied, denied, moved_away, no_table, not_stored
 from duskboard.server.limits.rate import Buckets
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.seat import NewTable
 from duskboard.server.protocol.table import TableCard, TableId
 from duskboard.server.settings import Settings
+from duskboard.server.store import owners
 from duskboard.server.store.closed_tables import SENTENCE as CLOSED
 from duskboard.server.store.closed_tables import ClosedTables
+from duskboard.server.store.database import Held, StoreError
 from duskboard.server.store.devices import Devices
+from duskboard.server.store.owners import Elsewhere
 from duskboard.server.store.store import KeyHash, Listing, Store, StoredTable
 from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import commands, seats
@@ -71,11 +73,13 @@ class Lobby:
             stored = await self.store.load(table_id)
         except UnknownGame as error:
             raise unknown_game(error) from None
-        except sqlite3.Error as error:
+        except StoreError as error:
             log.error("table not read", extra={"error": type(error).__name__})
             raise not_stored() from None
         if stored is None:
             raise no_table()
+        if isinstance(stored, Elsewhere):
+            raise moved_away()
         self.closed.check(table_id)  # the host may have closed it meanwhile
         game = self._game_of(stored)
         table = self._open(table_id, with_known_bots(game, stored), game)
@@ -84,7 +88,7 @@ class Lobby:
             and table.live_match.match.result is not None
             and table.sheet.phase == "playing"
         ):
-            with suppress(sqlite3.Error):  # a table can be looked at even where the disk is full
+            with suppress(StoreError):  # a table can be looked at even where the disk is full
                 await table.settle()  # it was stopped between the last move and this
         return table
 
@@ -128,9 +132,10 @@ class Lobby:
         self, game: AnyGame, sheet: TableSheet, key: KeyHash, seat: Seat | None, position: Sequence[Turn] = ()
     ) -> Table:
         """Open a table that has never been; that there are not too many is checked already."""
-        table = self._open(new_table_id(), StoredTable(sheet, {}, [], None, {}, position), game)
+        table_id = new_table_id()
+        table = self._open(table_id, StoredTable(Held(table_id, owners.FIRST), sheet, {}, [], None, {}, position), game)
         try:
-            await table.apply(Change(sheet, keys=[(key, seat)], position=position))
+            await table.apply(Change(sheet, keys=[(key, seat)], position=position, founds=True))
         except BaseException:
             self._forget(table)
             raise
@@ -151,7 +156,7 @@ class Lobby:
         """Forget a table and everything about it; the caller holds its lock, and has checked that it may go."""
         table.lock.is_gone = True  # no move is written after this
         try:
-            await self.store.delete(table.id)
+            await self.store.delete(table.held)
         except BaseException:
             table.lock.is_gone = False
             raise
@@ -170,7 +175,7 @@ class Lobby:
         self._forget(table)
         for device in devices:
             device.close(GOING_AWAY, "closed-by-host", CLOSED, None)
-        with suppress(sqlite3.Error):  # only how far each seat has seen; the moves are stored
+        with suppress(StoreError):  # only how far each seat has seen; the moves are stored
             await table.write_rest()
         return len(devices)
 
@@ -219,7 +224,7 @@ class Lobby:
                 if gone:
                     log.info("tables forgotten", extra={"tables": gone})
                 await self.devices.sweep()
-            except sqlite3.Error as error:
+            except StoreError as error:
                 log.error("nothing forgotten", extra={"error": type(error).__name__})
             await asyncio.sleep(SWEEP_EVERY)
 
@@ -237,7 +242,7 @@ class Lobby:
         self._chat.stop()
         for table in list(self.open_tables.values()):
             table.close()
-            with suppress(sqlite3.Error):  # nothing that was promised is lost by this
+            with suppress(StoreError):  # nothing that was promised is lost by this
                 await table.write_rest()
 
 

@@ -1,13 +1,13 @@
 """Moves on their way from a seat to the store: judge, resolve, commit, then tell. One queue for each table."""
 
 import logging
-import sqlite3
 from typing import TYPE_CHECKING, Any, Literal
 from weakref import ref
 
 from duskboard.engine import Seat, Step
 from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied, not_stored, our_fault
 from duskboard.server.protocol.messages import Answered, Play
+from duskboard.server.store.database import OUTDATED
 from duskboard.server.tables.connected_devices import Device
 
 if TYPE_CHECKING:
@@ -114,7 +114,9 @@ class MoveQueue:
         rows = [(one.position.seq, one.step.turn, one.move.action_id) for one in judged if one.step is not None]
         if rows:
             # The closure keeps the table alive until the commit is answered, even if it is closed meanwhile.
-            table.store.append(live_match.row, rows, at, lambda error: self._written(table, live_match, judged, error))
+            table.store.append(
+                table.held, live_match.row, rows, at, lambda error: self._written(table, live_match, judged, error)
+            )
             self._writing = judged
         else:
             self._tell(live_match, judged)
@@ -155,7 +157,7 @@ class MoveQueue:
     def _not_written(self, judged: list[JudgedMove], error: Exception) -> None:
         self._table.metrics.failed_commits += 1
         log.error("move not stored", extra={"error": type(error).__name__})
-        if isinstance(error, sqlite3.IntegrityError):
+        if isinstance(error, OUTDATED):
             self._table.moved()
             return
         for one in judged:

@@ -5,17 +5,19 @@ It owns its changes: commands hand it a :class:`Change`, which is committed befo
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat
 from duskboard.engine.records import Sitting, sittings_after
-from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied
+from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied, moved_away
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.messages import FromServer, Refused, Seen, Welcome
 from duskboard.server.protocol.messages import Table as TableMessage
 from duskboard.server.protocol.table import TableCard, TableId
 from duskboard.server.settings import Settings
+from duskboard.server.store.database import InDoubt, Lost
 from duskboard.server.store.store import Cast, KeyHash, Store, StoredTable
 from duskboard.server.store.table_sheets import NOBODY, TableSheet
 from duskboard.server.tables.attendance import Attendance
@@ -54,6 +56,7 @@ class Table:
         chat: ChatWriter,
         forget: Callable[["Table"], None],
     ) -> None:
+        self.held = stored.held  # under which everything is written; its id is the table's
         self.id, self.game, self.sheet, self.keys = table_id, game, stored.sheet, dict(stored.keys)
         self.claims = dict(stored.claims)  # keys that may take back a seat which was left in a match
         self.store, self.settings, self.metrics = store, settings, metrics
@@ -131,10 +134,10 @@ class Table:
         cast = self._cast(sheet, change.caught_up) if begun is None else None
         # A person who has sat here in a match may delete their part of it later; of others nothing is kept.
         remember = before.match > 0 and list(self.keys.values()).count(None) < SEATLESS_KEPT
-        row = await self.store.save(
-            self.id, sheet, keys=change.keys, vacate=change.vacate, remember=remember, cast=cast, spend=change.spend,
-            begin=None if begun is None else begun.stored, position=change.position, move=change.move,
-            claims=claims if claims != self.claims else None,
+        row = await self._save(
+            sheet, is_new=change.founds, keys=change.keys, vacate=change.vacate, remember=remember, cast=cast,
+            spend=change.spend, begin=None if begun is None else begun.stored, position=change.position,
+            move=change.move, claims=claims if claims != self.claims else None,
         )  # fmt: skip
         self.votes.forget_changed(holders(before), holders(sheet))
         self.sheet, self.claims = sheet, claims
@@ -154,6 +157,14 @@ class Table:
             self._begin(begun, row)
         else:
             self._changed()
+
+    async def _save(self, sheet: TableSheet, **changes: Any) -> int | None:
+        """Write the table down, unless another node owns it now; then this copy of it is of no use any more."""
+        try:
+            return await self.store.save(self.held, sheet, **changes)
+        except (InDoubt, Lost):
+            self.moved()
+            raise moved_away() from None
 
     def _cast(self, sheet: TableSheet, caught_up: Seat | None = None) -> Cast | None:
         """The players of the running match under *sheet*. After its end only what they allow may change."""
@@ -249,7 +260,7 @@ class Table:
             self.sheet = replace(self.sheet, phase="over")
             try:
                 cast = self._cast(self.sheet)
-                await self.store.save(self.id, self.sheet, cast=cast, is_end=True)
+                await self._save(self.sheet, cast=cast, is_end=True)
                 if cast is not None:
                     self._take_over(cast)
             finally:
@@ -313,7 +324,7 @@ class Table:
         """Store how far each seat has seen; everything else is stored already."""
         live_match = self.live_match
         row, seen = (None, []) if live_match is None else (live_match.row, live_match.acknowledged)
-        await self.store.rest(self.id, row, list(seen))
+        await self.store.rest(self.held, row, list(seen))
 
     def unload(self) -> None:
         """Forget this copy of the table; the next request loads it from the store."""
@@ -394,6 +405,7 @@ class Table:
 
     def moved(self) -> None:
         """Another process has written to this table, so this copy is stale: devices reconnect to a fresh one."""
+        self.lock.gone = moved_away
         for device in self.devices.all:
             device.close(TRY_LATER, "moved", "This table has moved; come back to it.", COME_BACK)
         self.unload()

@@ -11,6 +11,7 @@ from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import Settings
 from duskboard.server.store.chat_lines import MOST_LINES, KeptLine
+from duskboard.server.store.database import InDoubt
 from duskboard.server.store.store import Store
 from duskboard.server.tables.connected_devices import Device
 
@@ -106,6 +107,8 @@ class ChatWriter:
     async def _store_lines(self, speakers: list[Speaker], lines: list[KeptLine]) -> None:
         try:
             moved = await self._store.say(lines)
+        except InDoubt:
+            moved = {speaker.table for speaker in speakers}
         except Exception as error:  # whatever it is, those who have said something are told
             self._metrics.failed_commits += 1
             log.error("chat not stored", extra={"error": type(error).__name__})

@@ -115,7 +115,7 @@ class TableChat:
                 number = self._last + len(self._writing) + 1
                 one.line = ChatLine(number, one.seat, names[one.seat], one.say.text, int(table.store.now()))
                 self._writing[one.id] = one
-                handed.append(KeptLine(table.id, one.line, one.say.id, one.device.key))
+                handed.append(KeptLine(table.held, one.line, one.say.id, one.device.key))
         self._writing_for = table if self._writing else None
         return handed
 

@@ -3,12 +3,13 @@
 import sqlite3
 from pathlib import Path
 
-from duskboard.server.store.commit_mark import Note, counted, identity, read_note, size_of, with_suffix
+from duskboard.server.store.database import UnusableDatabase
+from duskboard.server.store.sqlite.commit_mark import Note, counted, identity, read_note, size_of, with_suffix
 
 BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-class DamagedDatabase(Exception):
+class DamagedDatabase(UnusableDatabase):
     """The database is not what the server has left there; nothing was changed."""
 
     def __init__(self, database: Path, wrong: str) -> None:

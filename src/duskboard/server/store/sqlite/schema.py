@@ -4,7 +4,8 @@ import os
 import sqlite3
 from pathlib import Path
 
-from duskboard.server.store.damage_check import BROKEN, DamagedDatabase, check_content, check_files
+from duskboard.server.store.database import UnusableDatabase
+from duskboard.server.store.sqlite.damage_check import BROKEN, DamagedDatabase, check_content, check_files
 
 # One step a version; a step is never changed once it has been released.
 STEPS = (
@@ -70,16 +71,29 @@ STEPS = (
     CREATE TABLE closed (table_id TEXT PRIMARY KEY, since REAL NOT NULL) WITHOUT ROWID;
     CREATE TABLE house (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE nodes (id TEXT PRIMARY KEY, address TEXT NOT NULL, until REAL NOT NULL, draining INT NOT NULL,
+                        version TEXT NOT NULL, games BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE owners (table_id TEXT PRIMARY KEY, node TEXT, epoch INT NOT NULL) WITHOUT ROWID;
+    INSERT INTO owners SELECT id, NULL, 1 FROM tables;
+    """,
 )
 VERSION = len(STEPS)
 LONGEST_WAL = 16 << 20  # bytes that are left of a write-ahead log which had to grow, once it was written back
 
 
-class NewerDatabase(Exception):
+class SqliteDb(sqlite3.Connection):
+    """A connection, as :class:`duskboard.server.store.database.Db` has it."""
+
+    now = "((julianday('now') - 2440587.5) * 86400.0)"
+    share = ""  # who writes is alone
+
+
+class NewerDatabase(UnusableDatabase):
     """The database was written by a newer program."""
 
 
-def open_database(path: str) -> sqlite3.Connection:
+def open_database(path: str) -> SqliteDb:
     """Open the database, make it if there is none, and bring an older one up to date.
 
     One that is damaged is left as it is: :class:`DamagedDatabase`.
@@ -111,16 +125,16 @@ def open_database(path: str) -> sqlite3.Connection:
     return connection
 
 
-def open_to_read(path: str) -> sqlite3.Connection:
+def open_to_read(path: str) -> SqliteDb:
     """Another connection to a database that is open already, which cannot write."""
     connection = connect(path)
     connection.execute("PRAGMA query_only = ON")
     return connection
 
 
-def connect(path: str) -> sqlite3.Connection:
+def connect(path: str) -> SqliteDb:
     """A connection that another thread may use, and that begins no transactions by itself."""
-    return sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512)
+    return sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512, factory=SqliteDb)
 
 
 def _version_of(file: Path, connection: sqlite3.Connection) -> int:

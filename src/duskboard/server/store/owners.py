@@ -1,0 +1,85 @@
+"""Which node owns a table: who may write to it. A table has one owner at a time, and each change of owner an epoch.
+
+What is written names the epoch under which its writer took the table, and is refused once there is a newer one. All of
+these run within a transaction of the caller.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from duskboard.server.protocol.table import TableId
+from duskboard.server.store.database import Db, Held, Lost
+
+FIRST = 1  # epoch
+
+
+class Elsewhere(Struct, frozen=True):
+    """Another node that is alive owns the table."""
+
+    node: str
+    address: str
+
+
+def is_alive(db: Db, node: str) -> str:
+    """In SQL: is the node in this column alive, and not about to stop?"""
+    return f"EXISTS (SELECT 1 FROM nodes WHERE nodes.id = {node} AND until > {db.now} AND NOT draining)"
+
+
+def found(db: Db, table: TableId, node: str) -> None:
+    """Own a table that has never been."""
+    db.execute("INSERT INTO owners VALUES (?, ?, ?)", (table, node, FIRST))
+
+
+def claim(db: Db, table: TableId, node: str, *, steal: bool = False) -> Held | Elsewhere | None:
+    """Own a table from now on, if no living node owns it; nothing if there is no such table.
+
+    A node that takes its own table again has a newer copy of it, so what an older one still writes is refused too.
+    """
+    free = "" if steal else f"AND (node IS NULL OR node = ? OR NOT {is_alive(db, 'owners.node')}) "
+    update = f"UPDATE owners SET node = ?, epoch = epoch + 1 WHERE table_id = ? {free}RETURNING epoch"
+    taken = db.execute(update, (node, table) if steal else (node, table, node)).fetchone()
+    if taken is not None:
+        return Held(table, taken[0])
+    query = "SELECT nodes.id, address FROM owners JOIN nodes ON nodes.id = node WHERE table_id = ?"
+    row = db.execute(query, (table,)).fetchone()
+    return None if row is None else Elsewhere(*row)
+
+
+def known(db: Db, table: TableId) -> Held | None:
+    """The table under its present epoch: for a database that nobody else writes to."""
+    row = db.execute("SELECT epoch FROM owners WHERE table_id = ?", (table,)).fetchone()
+    return None if row is None else Held(table, row[0])
+
+
+def hold(db: Db, held: Held) -> None:
+    """Let nobody else take a table before this transaction ends; refuse it if somebody has."""
+    query = f"SELECT 1 FROM owners WHERE table_id = ? AND epoch = ?{db.share}"
+    if db.execute(query, (held.table, held.epoch)).fetchone() is None:
+        raise Lost(held.table)
+
+
+def lost_of(db: Db, held: Iterable[Held]) -> set[TableId]:
+    """Hold all of these tables, in one order for all who do so; those that another has taken."""
+    epochs = {one.table: one.epoch for one in held}
+    pairs = ",".join(["(?, ?)"] * len(epochs))
+    query = f"SELECT table_id FROM owners WHERE (table_id, epoch) IN (VALUES {pairs}) ORDER BY table_id{db.share}"
+    values = [value for pair in epochs.items() for value in pair]
+    return set(epochs) - {table for (table,) in db.execute(query, values)}
+
+
+def release(db: Db, held: Held) -> None:
+    """Own a table no more; nothing happens if another has taken it."""
+    db.execute("UPDATE owners SET node = NULL WHERE table_id = ? AND epoch = ?", (held.table, held.epoch))
+
+
+def end(db: Db, held: Held) -> None:
+    """A table is about to be deleted by its owner: nobody can own it any more."""
+    if db.execute("DELETE FROM owners WHERE table_id = ? AND epoch = ?", (held.table, held.epoch)).rowcount != 1:
+        raise Lost(held.table)
+
+
+def end_if_left(db: Db, table: TableId) -> bool:
+    """A table is about to be deleted, if no living node owns it."""
+    left = f"DELETE FROM owners WHERE table_id = ? AND (node IS NULL OR NOT {is_alive(db, 'owners.node')})"
+    return db.execute(left, (table,)).rowcount == 1

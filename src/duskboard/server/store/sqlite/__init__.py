@@ -1,0 +1,1 @@
+"""One SQLite file: for a server that is alone with its tables."""
