@@ -13,7 +13,7 @@ ABOVE_GAMES := tests/engine tests/bots tests/keepsakes tests/cli tests/server te
 IN_CHROMIUM = DUSKBOARD_CHROMIUM=$$(cat .tools/chromium)
 COUNTED_APART := COVERAGE_FILE=.venv-lowest/coverage
 
-.PHONY: help play terminal page test test-page test-python coverage test-browser test-long test-nightly test-lowest check types golden bench walk pictures transcript format clean
+.PHONY: help play terminal page test test-page test-python coverage test-browser test-long test-nightly test-lowest test-cluster check types golden bench walk pictures transcript format clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ test-browser: .venv/ready $(PAGE) .tools/chromium  ## all journeys in Chromium, 
 
 test-long: .venv/ready $(PAGE)  ## the nets cast wide: many more examples, kills and mutated messages
 	DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m 'net and not browser' $(ARGS)
+
+test-cluster: .venv/ready $(PAGE)  ## all tests of the server on PostgreSQL
+	$(BIN)/python -m tests.cluster.postgresql $(BIN)/pytest --numprocesses=3 tests/server $(ARGS)
 
 test-nightly: .venv/ready $(PAGE)  ## attacks at full strength and long chaos: by hand, before something is called done
 	DUSKBOARD_NETS=nightly $(BIN)/pytest -m nightly $(ARGS)

@@ -9,7 +9,8 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.line import Line
 from tests.browser.windows import Windows
-from tests.server.process import ServerProcess, free_port
+from tests.free_port import free_port
+from tests.server.process import ServerProcess
 
 ROOT = Path(__file__).parents[2]
 HERE = f"{Path(__file__).parent.relative_to(ROOT).as_posix()}/"

@@ -16,6 +16,7 @@ from duskboard.server.app import SHELF_NAME, App, make_app
 from duskboard.server.edge import page_files
 from duskboard.server.serve import Server, listen
 from duskboard.server.settings import PAGE, Settings
+from tests.cluster.postgresql import database_of
 
 MANY = 1e6
 GENEROUS: dict[str, Any] = {
@@ -106,7 +107,7 @@ async def hall(
     listener = listen("127.0.0.1", port)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
     usual = {"public_url": url, "origins": frozenset({url}), **GENEROUS}
-    settings = Settings(data=data, **usual | limits)
+    settings = Settings(data=data, database=database_of(data), **usual | limits)
     app = make_app(settings, shelf, shelf_name)
     server = QuietServer(app, settings.longest_message)
     running = asyncio.create_task(server.serve(sockets=[listener]))

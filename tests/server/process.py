@@ -3,7 +3,6 @@
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 from contextlib import suppress
@@ -20,8 +19,9 @@ from duskboard.server.serve import listen, log_to, run
 from duskboard.server.settings import Settings
 from duskboard.server.store import write_probe
 from duskboard.server.tables import change_types, thinking_time
+from tests.cluster.postgresql import database_of
+from tests.free_port import HERE, free_port
 
-HERE = "127.0.0.1"
 PAUSE = 0.02  # seconds until one asks again
 MANY = 1e6
 GENEROUS: dict[str, Any] = {
@@ -32,14 +32,6 @@ GENEROUS: dict[str, Any] = {
     "chat_rate": MANY, "chat_burst": MANY, "chat_rate_per_address": MANY, "chat_burst_per_address": MANY,
     "chat_every": 0,
 }  # fmt: skip
-
-
-def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.socket() as asking:
-        asking.bind((HERE, 0))
-        port: int = asking.getsockname()[1]
-        return port
 
 
 class ServerProcess:
@@ -111,6 +103,7 @@ def main(port: int, data: str, shelf: str, name: str, luck: str | None, limits: 
         thinking_time.random = random.Random(luck)  # type: ignore[assignment]
     settings = Settings(
         data=Path(data),
+        database=database_of(Path(data)),
         public_url=origin_of(name, port),
         reach=reach_of(name),
         origins=frozenset({origin_of(HERE, port), origin_of(name, port)}),

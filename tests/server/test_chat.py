@@ -1,16 +1,15 @@
 """Chat beside moves: few commits, limits for each person, address and seat, and no line doubled or out of order."""
 
 import asyncio
-import sqlite3
 
 import msgspec
 
 from duskboard.server.protocol.table import ChatLine
 from duskboard.server.store.chat_lines import KeptLine
 from duskboard.server.store.database import Unwell
-from duskboard.server.store.sqlite.engine import FILE
 from duskboard.server.store.store import Store
 from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.stored import rows_left
 from tests.server.test_store import held
 
 TIGHT = {"chat_rate": 0.001, "chat_burst": 3, "chat_rate_per_address": 1e6, "chat_burst_per_address": 1e6}
@@ -48,7 +47,7 @@ def test_lines_that_wait_share_a_commit_whatever_their_table(tmp_path, monkeypat
         async with hall(tmp_path) as there:
             tables = [await there.table("Ann", "Bo") for _ in range(4)]
             at_tables = [await one.at(table).__aenter__() for table, both in tables for one in both]
-            go_on, busy = await held(there.app.store.writer)
+            go_on, busy = await held(there.app.store)
             first = asyncio.create_task(at_tables[0].say("first"))
             await until(lambda: commits == [1])
             saying = [asyncio.create_task(one.say(f"line {n}")) for one in at_tables for n in range(5)]
@@ -109,7 +108,7 @@ def test_few_lines_of_a_seat_wait_and_the_next_is_refused_at_once(tmp_path):
         async with hall(tmp_path, chat_waiting=4) as there:
             table, (ann, bo) = await there.table("Ann", "Bo")
             async with ann.at(table) as at_ann, bo.at(table) as at_bo:
-                go_on, busy = await held(there.app.store.writer)
+                go_on, busy = await held(there.app.store)
                 saying = [asyncio.create_task(at_ann.wish(said(number, f"{number}"))) for number in range(4)]
                 chat = there.app.lobby.open_tables[table].chat
                 await until(lambda: len(chat._waiting) + len(chat._writing) == 4)
@@ -128,7 +127,7 @@ def test_a_line_that_is_repeated_is_neither_counted_nor_said_again(tmp_path):
         async with hall(tmp_path, **TIGHT) as there:
             table, (ann, bo) = await there.table("Ann", "Bo")
             async with ann.at(table) as at_ann, bo.at(table) as at_bo:
-                go_on, busy = await held(there.app.store.writer)
+                go_on, busy = await held(there.app.store)
                 chat = there.app.lobby.open_tables[table].chat
                 await at_ann.send(said(0, "0"))
                 await until(lambda: chat._writing)
@@ -168,7 +167,7 @@ def test_whoever_is_gone_takes_along_what_waits(tmp_path):
             table, (ann, bo) = await there.table("Ann", "Bo")
             live_table = there.app.lobby.open_tables[table]
             async with bo.at(table) as at_bo:
-                go_on, busy = await held(there.app.store.writer)
+                go_on, busy = await held(there.app.store)
                 async with ann.at(table) as at_ann:
                     await at_ann.send(said(0, "is being written"))
                     await until(lambda: live_table.chat._writing)
@@ -217,7 +216,7 @@ def test_a_second_process_that_has_talked_here_is_noticed_and_nothing_is_lost(tm
                 await there.app.store.say(
                     [KeptLine(live_table.held, ChatLine(1, 1, "Bo", "I was first", 5), "x", None)]
                 )
-                go_on, busy = await held(there.app.store.writer)
+                go_on, busy = await held(there.app.store)
                 saying = [asyncio.create_task(one.say("hello")) for one in (at_ann, at_cy)]
                 go_on.set()
                 await asyncio.gather(busy, *saying)
@@ -237,8 +236,6 @@ def test_what_is_stored_of_a_line(tmp_path):
                 await at_ann.wish(said(1, "hello"))
 
     run(test())
-    connection = sqlite3.connect(tmp_path / FILE)
-    ((number, line),) = connection.execute("SELECT number, line FROM chat").fetchall()
-    connection.close()
+    ((number, line),) = rows_left(tmp_path, "SELECT number, line FROM chat")
     stored = msgspec.json.decode(line)
     assert (number, stored["text"], stored["id"]) == (1, "hello", "1")

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import sqlite3
 from contextlib import AsyncExitStack, suppress
 
 import msgspec
@@ -12,12 +11,12 @@ from duskboard.client import NotGranted
 from duskboard.engine.records import Record, read, replay, write
 from duskboard.games import SHELF
 from duskboard.server.store.chat_lines import CHAT_KEPT
-from duskboard.server.store.sqlite.engine import FILE, SqliteEngine
 from duskboard.server.store.store import Store
 from duskboard.server.tables.live_match import LiveMatch
 from tests.conftest import LONG, only_nightly
 from tests.server.players import people
 from tests.server.process import ServerProcess
+from tests.server.stored import engine_of, rows_left
 
 KILLS = 60 if LONG else 5
 NIGHTLY_KILLS = 200
@@ -141,10 +140,8 @@ async def kill_again_and_again(server, witness, luck, kills):
 
 def check_database(folder, witness, kills):
     """Every acknowledged action is a row, at its step, by its seat; no id stands twice; the rules agree."""
-    connection = sqlite3.connect(folder / FILE)
-    rows = connection.execute(
-        "SELECT table_id, number, seq, turns.seat, action_id, turn FROM turns JOIN matches ON matches.id = turns.match"
-    ).fetchall()
+    query = "SELECT table_id, number, seq, turns.seat, action_id, turn FROM turns JOIN matches ON matches.id = match"
+    rows = rows_left(folder, query)
     stored = {(table, number, seq): (seat, msgspec.json.decode(turn)) for table, number, seq, seat, _, turn in rows}
     ids = [(table, number, seat, action_id) for table, number, _, seat, action_id, _ in rows if action_id is not None]
     assert len(ids) == len(set(ids))
@@ -156,9 +153,8 @@ def check_database(folder, witness, kills):
             acknowledged += 1
     assert acknowledged == witness.moves > kills
     tables = {player.table for player in witness.players}
-    matches = connection.execute("SELECT table_id, number FROM matches").fetchall()
+    matches = rows_left(folder, "SELECT table_id, number FROM matches")
     assert {table for table, _ in matches} == tables
-    connection.close()
     asyncio.run(check_matches(folder, matches))
 
 
@@ -175,10 +171,9 @@ def check_chat(folder, witness, kills):
             for line in found:
                 said = line["seat"], line["text"]
                 assert lines.setdefault(line["number"], said) == said
-    connection = sqlite3.connect(folder / FILE)
     for table, lines in told.items():
         assert len(set(lines.values())) == len(lines), "a line was said twice"
-        rows = connection.execute("SELECT line FROM chat WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+        rows = rows_left(folder, "SELECT line FROM chat WHERE table_id = ? ORDER BY number", table)
         stored = [msgspec.json.decode(row[0]) for row in rows]
         lines |= {line["number"]: (line["seat"], line["text"]) for line in stored}
         assert [line["number"] for line in stored] == sorted(lines)[-CHAT_KEPT:]
@@ -190,13 +185,12 @@ def check_chat(folder, witness, kills):
             acknowledged = [line for at, by, line in witness.said if (at, by) == (table, seat)]
             assert acknowledged == own[: len(acknowledged)], "an acknowledged line is missing"
             assert len(own) - len(acknowledged) <= 1
-    connection.close()
     assert len(witness.said) > kills
 
 
 async def check_matches(folder, matches):
     """Every match, finished or not, replays by the rules."""
-    store = Store(SqliteEngine(folder), SHELF.find)
+    store = Store(engine_of(folder), SHELF.find)
     store.open()
     for table, number in matches:
         stored = await store.match(table, number)

@@ -19,8 +19,10 @@ from duskboard.server.store.sqlite.damage_check import DamagedDatabase
 from duskboard.server.store.sqlite.engine import FILE
 from duskboard.server.store.sqlite.schema import connect, open_database
 from tests.server.hall import run
-from tests.server.stored import first
+from tests.server.stored import about_sqlite, first
 from tests.server.test_store import appended, begun, opened
+
+pytestmark = about_sqlite
 
 PAGE = 4096
 WAL_HEAD, FRAME_HEAD = 32, 24

@@ -16,10 +16,12 @@ from duskboard.server.store.sqlite.engine import FILE
 from duskboard.server.store.sqlite.schema import open_database
 from tests.server.hall import first_choice, refusal, run
 from tests.server.process import ServerProcess
+from tests.server.stored import about_sqlite
 
 resource = pytest.importorskip("resource", reason="only Unix limits the size of files")
 needs_prlimit = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits another process")
 NOBODY = 65534
+pytestmark = about_sqlite
 
 
 @pytest.fixture

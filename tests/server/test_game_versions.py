@@ -2,6 +2,7 @@
 
 from duskboard.games import SHELF
 from tests.server.hall import hall, refusal, run
+from tests.server.stored import rename
 
 
 def test_a_table_whose_game_is_gone_or_newer_says_so(tmp_path):
@@ -13,9 +14,7 @@ def test_a_table_whose_game_is_gone_or_newer_says_so(tmp_path):
             await there.app.store.writer.work(lambda db: db.execute("UPDATE matches SET version = 9"))
             ann = there.visitor(key)
             assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "newer-game"
-            await there.app.store.writer.work(
-                lambda db: db.execute("UPDATE tables SET sheet = replace(sheet, 'dungeon', 'chess')")
-            )
+            await rename(there, "tables", "sheet", b"dungeon", b"chess")
             assert (await refusal(ann.ask("GET", f"/tables/{table}")))["because"] == "unknown-game"
             (card,) = await ann.ask("GET", "/tables/mine")
             assert card["version"] == 0

@@ -8,7 +8,7 @@ import pytest
 from duskboard.client import ShownOut
 from duskboard.server.tables.people import hash_of
 from tests.server.hall import hall, refusal, run
-from tests.server.stored import rows
+from tests.server.stored import rename, rows
 
 MINUTE = 60.0
 
@@ -171,8 +171,7 @@ def test_a_seat_is_taken_at_a_table_that_cannot_be_opened(tmp_path):
             table, (ann, _) = await there.table("Ann", "Bo")
             await redeem(there, ann, table)
         async with hall(tmp_path) as there:
-            game = "UPDATE tables SET sheet = CAST(replace(CAST(sheet AS TEXT), 'dungeon', 'gone') AS BLOB)"
-            await there.app.store.writer.work(lambda db: db.execute(game))
+            await rename(there, "tables", "sheet", b"dungeon", b"gone")
             ann = there.visitor(ann.key)
             (_, other) = await ann.ask("GET", "/me/devices")
             await ann.ask("POST", f"/me/devices/{other['id']}/revoke")

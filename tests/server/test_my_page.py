@@ -15,8 +15,8 @@ from duskboard.server.store.sqlite.engine import FILE
 from duskboard.server.tables.people import hash_of
 from tests.server.hall import hall, refusal, run
 from tests.server.played import DICE, WHISPERS, dice, plain, play_all, record_of, whispers
-from tests.server.stored import rows
-from tests.server.test_store import OLD
+from tests.server.stored import about_sqlite, rows
+from tests.server.test_sqlite import OLD
 
 JSON = {"content-type": "application/json"}
 
@@ -129,6 +129,7 @@ def test_a_what_if_match_is_marked(tmp_path):
     run(test())
 
 
+@about_sqlite
 @pytest.mark.parametrize("phase", ["playing", "over"])
 def test_matches_of_an_older_database_are_found(tmp_path, phase):
     """Who played is known there by the name on the seat."""

@@ -24,8 +24,9 @@ from duskboard.server.edge.page import NOT_BUILT
 from duskboard.server.serve import log_to
 from duskboard.server.settings import PAGE
 from duskboard.server.store.sqlite.engine import FILE
+from tests.free_port import free_port
 from tests.server.hall import first_choice, hall, refusal, run
-from tests.server.process import free_port
+from tests.server.stored import about_sqlite
 
 
 def wait_until_open(address, process):
@@ -159,6 +160,7 @@ def test_a_folder_that_cannot_be_used_is_one_sentence(tmp_path, capsys):
     assert "cannot keep tables in" in capsys.readouterr().err
 
 
+@about_sqlite
 def test_a_database_that_is_newer_or_none_at_all_is_one_sentence_and_not_touched(tmp_path, capsys):
     path = tmp_path / FILE
     connection = sqlite3.connect(path)

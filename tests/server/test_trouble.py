@@ -6,9 +6,11 @@ import dataclasses
 from duskboard.engine import Shelf
 from duskboard.games.dungeon.actions import Announce
 from duskboard.games.dungeon.game import DUNGEON
-from duskboard.server.store.database import Held, Unwell
+from duskboard.server.store.database import Unwell
 from duskboard.server.store.store import Store
 from tests.server.hall import first_choice, hall, refusal, run
+from tests.server.stored import first
+from tests.server.test_store import begun
 from tests.server.test_trust import go, placed
 
 
@@ -81,9 +83,9 @@ def test_a_store_that_answers_one_table_with_trouble_answers_the_others(tmp_path
             def trouble(error):
                 raise RuntimeError("a bug in a game")
 
-            writer = there.app.store.writer
-            for seq, done in enumerate((trouble, heard.append)):
-                writer.insert(Held("t", 1), [(99, seq, 0, None, 0.0, b"{}")], done)
+            _, row = await begun(there.app.store)
+            for seq, done in enumerate((trouble, heard.append), 1):
+                there.app.store.writer.insert(first("t"), [(row, seq, 0, None, 0.0, b"{}")], done)
             while not heard:
                 await asyncio.sleep(0)
             assert heard == [None]

@@ -19,6 +19,7 @@ class Settings(Struct, frozen=True):
     public_url: str  # where people find the server; links begin with it
     reach: Reach = "machine"  # for whom that address works
     origins: frozenset[str] = frozenset()  # the names it was started with: scheme, host and port
+    database: str = ""  # the address of a PostgreSQL; none: SQLite in the folder
     keep_days: float = 90  # a table that was not used for so long is deleted
     page: Path = PAGE  # the built browser client
 

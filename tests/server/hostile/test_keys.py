@@ -1,7 +1,6 @@
 """Wrong keys, other people's seats, and too many of everything."""
 
 import asyncio
-import sqlite3
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from typing import Any
@@ -9,7 +8,6 @@ from typing import Any
 import msgspec
 
 from duskboard.server.limits import rate
-from duskboard.server.store.sqlite.engine import FILE
 from tests.server.hall import refusal, run
 from tests.server.hostile.rawsocket import (
     message,
@@ -21,6 +19,7 @@ from tests.server.hostile.siege import (
     besieged,
     until,
 )
+from tests.server.stored import rows
 
 # Keys
 
@@ -262,9 +261,7 @@ def test_there_are_so_many_tables_and_links(tmp_path):
             for code in codes[:-2]:
                 problem = await refusal(siege.there.visitor().ask("POST", "/redeem", {"code": code}))
                 assert problem["because"] == "unknown-link"
-            with sqlite3.connect(tmp_path / FILE) as database:
-                assert database.execute("SELECT count(*) FROM links").fetchone() == (2,)
-            database.close()
+            assert await rows(siege.there, "SELECT count(*) FROM links") == [(2,)]
             for code in codes[-2:]:
                 assert (await siege.there.visitor().ask("POST", "/redeem", {"code": code}))["you"] == 1
 
@@ -335,11 +332,9 @@ def test_what_comes_after_a_table_was_deleted_does_not_bring_it_back(tmp_path):
                 await siege.at_ann.say("a commit of chat after that")
             assert refused.problem["because"] == "no-table"
             assert (await refusal(mal.ask("GET", f"/tables/{table}")))["because"] == "no-table"
-            database = sqlite3.connect(tmp_path / FILE)
             for name, column in (("tables", "id"), ("chat", "table_id"), ("keys", "table_id"), ("matches", "table_id")):
                 query = f"SELECT count(*) FROM {name} WHERE {column} = ?"
-                assert database.execute(query, (table,)).fetchone() == (0,), name
-            database.close()
+                assert await rows(siege.there, query, table) == [(0,)], name
 
     run(test())
 

@@ -13,7 +13,7 @@ import msgspec
 from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.cookies import PLAIN, SECURE
-from duskboard.server.errors import NOT_YOURS, TOO_MANY, WRONG, Denied, denied
+from duskboard.server.errors import NOT_THERE, NOT_YOURS, TOO_MANY, WRONG, Denied, denied
 from duskboard.server.limits.addresses import Counts, address_of
 from duskboard.server.metrics import Metrics
 from duskboard.server.settings import Settings
@@ -80,6 +80,8 @@ class Guard:
         address = address_of(scope)
         try:
             self._check(scope, address, harmless=scope["method"] in HARMLESS)
+            if "\0" in scope["path"]:  # no database takes it, even to look for it
+                raise denied("not-found", "There is nothing at this address.", NOT_THERE)
         except Denied as no:
             body = msgspec.json.encode(no.problem)
             headers = [*headers_of(no), (b"content-length", b"%d" % len(body))]

@@ -69,6 +69,8 @@ class Lobby:
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: TableId) -> Table:
+        if "\0" in table_id:  # no database takes it, even to look for it
+            raise no_table()
         try:
             stored = await self.store.load(table_id)
         except UnknownGame as error:

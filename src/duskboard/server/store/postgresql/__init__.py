@@ -1,0 +1,1 @@
+"""PostgreSQL: for servers that several machines share."""

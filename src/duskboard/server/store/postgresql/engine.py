@@ -1,0 +1,59 @@
+"""PostgreSQL as an engine of the store: a thread for moves, some for other writing, some to read."""
+
+import psycopg
+
+from duskboard.server.store.database import UnusableDatabase
+from duskboard.server.store.postgresql.connection import PostgresqlConnection, PostgresqlDb, connect
+from duskboard.server.store.postgresql.schema import grow
+
+
+class PostgresqlEngine:
+    """A database that other nodes use as well."""
+
+    is_alone = False
+    workers = 3
+    readers = 2
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        where = describe(address)
+        try:
+            with connect(address) as connection, connection.transaction():
+                grow(PostgresqlDb(connection), where)
+        except psycopg.Error as error:
+            raise UnusableDatabase(f"cannot use {where}: {_why(error)}") from None
+
+    def to_write(self) -> PostgresqlConnection:
+        return PostgresqlConnection(self._address)
+
+    def to_read(self) -> PostgresqlConnection:
+        return PostgresqlConnection(self._address)
+
+    def close(self) -> None:
+        pass
+
+
+def describe(address: str) -> str:
+    """A database without its password."""
+    try:
+        parts = psycopg.conninfo.conninfo_to_dict(address)
+    except psycopg.ProgrammingError:
+        return "the database"
+    host, port, name = parts.get("host", "this machine"), parts.get("port", 5432), parts.get("dbname", "")
+    return f"the database {name!r} on {host}, port {port},"
+
+
+def _why(error: psycopg.Error) -> str:
+    """Why it cannot be used, and what to do."""
+    text = str(error).partition("\n")[0].rstrip(".")
+    match error:
+        case psycopg.errors.InvalidPassword() | psycopg.errors.InvalidAuthorizationSpecification():
+            return f"{text}. Look at the name and the password in --database, and at pg_hba.conf."
+        case psycopg.errors.InvalidCatalogName():
+            return f"{text}. Make it with `createdb`, or name another one in --database."
+        case psycopg.errors.InsufficientPrivilege():
+            return f"{text}. The user in --database has to own the database, to make tables in it."
+        case psycopg.ProgrammingError():
+            return f"{text}. Expected postgresql://user:password@host:port/name in --database."
+        case _:
+            return f"{text}. Is PostgreSQL running there, and does it let this machine in?"

@@ -1,0 +1,1 @@
+"""Servers that share a PostgreSQL, and what may happen to them."""
