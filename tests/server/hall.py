@@ -107,7 +107,7 @@ async def hall(
     listener = listen("127.0.0.1", port)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
     usual = {"public_url": url, "origins": frozenset({url}), **GENEROUS}
-    settings = Settings(data=data, database=database_of(data), **usual | limits)
+    settings = Settings(data=data, **{"database": database_of(data)} | usual | limits)
     app = make_app(settings, shelf, shelf_name)
     server = QuietServer(app, settings.longest_message)
     running = asyncio.create_task(server.serve(sockets=[listener]))

@@ -38,7 +38,19 @@ EXAMPLE = re.compile(r"^```json\n(.*?)^```", re.MULTILINE | re.DOTALL)
 ROW = re.compile(r"^\| `([^`]+)` \|(.*)$", re.MULTILINE)
 GAME = SHELF["dungeon"]
 WITH_ODDS = LIARS_DICE
-NOT_A_LIMIT = {"database", "data", "public_url", "reach", "origins", "keep_days", "page", "bot_haste"}
+NOT_A_LIMIT = {
+    "database",
+    "node",
+    "cluster_secret",
+    "drain",
+    "data",
+    "public_url",
+    "reach",
+    "origins",
+    "keep_days",
+    "page",
+    "bot_haste",
+}
 
 OWN = {
     struct.__name__: struct

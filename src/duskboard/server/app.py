@@ -1,5 +1,6 @@
 """The application: routes, errors, and what lives from the server's start to its end."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,6 +18,10 @@ from litestar.types import Scope
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
+from duskboard.server.cluster.node import Node, new_node_id
+from duskboard.server.cluster.peer_greeting import Greeter
+from duskboard.server.cluster.peers import Peers
+from duskboard.server.cluster.relay import OWNED, HttpRelay, SocketRelay
 from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.edge.admin_socket import Admin
 from duskboard.server.edge.blocked_addresses import Blocks
@@ -41,8 +46,8 @@ from duskboard.server.store.database import OUTDATED, Misused, StoreError, Taken
 from duskboard.server.store.device_data import DeviceData
 from duskboard.server.store.open_engine import open_engine
 from duskboard.server.store.signing_key import SigningKey
-from duskboard.server.store.store import Store
-from duskboard.server.tables.lobby import Lobby
+from duskboard.server.store.store import ALONE, Store
+from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
 from duskboard.server.workers.bot_pool import BotPool
 from duskboard.server.workers.odds_pool import OddsPool
 
@@ -98,8 +103,10 @@ class App:
     """The guarded application, and the lobby behind it."""
 
     def __init__(self, settings: Settings, shelf: Shelf, shelf_name: str) -> None:
-        self.store = Store(open_engine(settings), shelf.find)
+        engine = open_engine(settings)
+        self.store = Store(engine, shelf.find, node=ALONE if engine.is_alone else new_node_id())
         self.metrics = Metrics()
+        self._settings = settings
         self.bot_pool = BotPool(shelf_name, settings.bot_limit, settings.bot_processes)
         self.odds_pool = OddsPool(shelf_name, settings.bot_limit)
         self.replay_client = ReplayClient(shelf_name, settings.retell_limit)
@@ -108,10 +115,14 @@ class App:
         self.signing_key = SigningKey(self.store, settings.public_url)
         self.lobby = Lobby(shelf, self.store, self.bot_pool, settings, self.metrics)
         self.blocks = Blocks(self.store, self.metrics)
+        self.greeter = Greeter(settings.cluster_secret.encode())
+        self.peers = Peers(self.greeter) if settings.node else None
+        self.node = None if engine.is_alone else Node(self.lobby, self.blocks, self.greeter, settings.node)
         self.page = Page(settings.page, partial(look_up, self.lobby, self.archive, settings.public_url))
         self.litestar = Litestar(
             [*ROUTES, live, self.page.handler()],
             exception_handlers={
+                OwnedElsewhere: _owned_elsewhere,
                 Denied: _denied,
                 NotFoundException: self._nowhere,
                 HTTPException: _http_error,
@@ -135,7 +146,8 @@ class App:
         resolve_in_turn(self.litestar)
         self._migration = CookieMigration(self.litestar, self.store, self.lobby.devices) if settings.is_secure else None
         self.edge = AddressLimits(settings, self.metrics)
-        app = self._migration or self.litestar
+        inner: Any = self._migration or self.litestar
+        app = HttpRelay(inner, self.lobby, self.peers, self.metrics) if self.peers is not None else inner
         self._guard = Guard(app, settings, self.metrics, self.edge, self.blocks, self.page.inline_styles)
         self._admin = Admin(self.lobby, self.blocks, settings.data)
 
@@ -148,7 +160,9 @@ class App:
             "examiner": self.examiner,
             "lobby": self.lobby,
             "matches": FinishedMatches(self.lobby, self.archive),
+            "node": self.node,
             "odds_pool": self.odds_pool,
+            "relay": SocketRelay(self.lobby, self.peers, self.metrics),
             "settings": settings,
             "shelf": shelf,
             "signing_key": self.signing_key,
@@ -163,6 +177,13 @@ class App:
     def _retell(self, scope: Scope) -> Retell:
         """Ask the replay process, for the address that a request comes from."""
         return partial(self.replay_client.ask, address=address_of(scope))
+
+    async def drain(self) -> None:
+        """Before the end, where others go on: give the tables to them, once a load balancer sends people there."""
+        if self.node is not None:
+            await self.node.drain()
+            await asyncio.sleep(self._settings.drain)
+            await self.lobby.drain()
 
     def prepare(self) -> None:
         """Work out what is asked for rarely and takes long, before people are at their tables."""
@@ -179,6 +200,8 @@ class App:
         await self.blocks.start()
         await self.lobby.closed.start()
         await self._admin.start()
+        if self.node is not None:
+            await self.node.start()
         self.lobby.start()
         log.info("server started", extra={"version": VERSION})
         try:
@@ -186,6 +209,8 @@ class App:
         finally:
             await self._admin.stop()
             await self.lobby.stop()
+            if self.node is not None:
+                await self.node.stop()
             await self.bot_pool.close()
             await self.odds_pool.close()
             await self.replay_client.close()
@@ -212,6 +237,12 @@ class App:
         self.metrics.errors += 1
         log.error("request failed", exc_info=error)
         return _denied(request, our_fault())
+
+
+def _owned_elsewhere(request: ApiRequest, no: OwnedElsewhere) -> Response[Problem]:
+    """The relay asks the other node, and sends this only if that cannot be reached."""
+    request.scope.get(OWNED, []).append(no)  # type: ignore[attr-defined]
+    return _denied(request, no)
 
 
 def _denied(_: ApiRequest, no: Denied) -> Response[Problem]:

@@ -17,6 +17,7 @@ class Metrics:
         self.floods: dict[Flood, int] = dict.fromkeys(get_args(Flood.__value__), 0)
         self.connections = self.connections_ever = 0
         self.blocked = self.blocks = self.closed = 0
+        self.steals = self.moved = self.in_doubt = self.relayed = self.unreachable = 0
 
     def lines(self, *, tables: int, commits: int, rows: int) -> Iterator[str]:
         """The page that a Prometheus server reads."""
@@ -45,6 +46,11 @@ class Metrics:
             ("blocks", "gauge", "networks blocked", self.blocks),
             ("blocked_total", "counter", "requests refused from blocked networks", self.blocked),
             ("tables_closed", "gauge", "tables closed by the host", self.closed),
+            ("steals_total", "counter", "tables taken from a node that has ended", self.steals),
+            ("moved_total", "counter", "tables that another node has taken from this one", self.moved),
+            ("in_doubt_total", "counter", "commits of which it is not known whether they were done", self.in_doubt),
+            ("relayed_total", "counter", "requests and WebSockets handed to another node", self.relayed),
+            ("unreachable_total", "counter", "of them, those that it did not take", self.unreachable),
         )
         for flood, count in self.floods.items():
             yield f'floods_total{{kind="{flood}"}}', "counter", f"clients turned away: {flood}", count

@@ -18,6 +18,8 @@ import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 
 from duskboard.server.app import App
+from duskboard.server.cluster.peer_listener import listen_for_peers
+from duskboard.server.cluster.relay import RELAYED
 from duskboard.server.edge.acceptor import Acceptor
 from duskboard.server.edge.http_protocol import TableHttp
 from duskboard.server.edge.websocket_protocol import TableSocket
@@ -125,9 +127,15 @@ class Server(uvicorn.Server):
         make = partial(TableHttp, config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
         is_proxy = proxies.trusted_hosts.__contains__
         self.servers = [Acceptor(listener, self._app.edge, make, is_proxy) for listener in sockets or ()]  # type: ignore[misc]
+        if self._app.peers is not None:
+            relayed: Any = {**self.lifespan.state, RELAYED: True}
+            make_relayed = partial(TableHttp, config=self.config, server_state=self.server_state, app_state=relayed)
+            address = self._app.edge.settings.node
+            self.servers.append(await listen_for_peers(address, self._app.greeter, make_relayed))
         self.started = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._app.drain()
         self._app.lobby.say_goodbye()
         await asyncio.sleep(0)  # let the goodbyes out before the connections are closed
         await super().shutdown(sockets)

@@ -755,6 +755,11 @@ export interface WellKnown {
   readonly record_keys: readonly RecordKey[];
 }
 
+/** What a supervisor or a load balancer is told. */
+export interface Alive {
+  readonly status: "ok" | "unwell" | "draining";
+}
+
 /** Is the server well? */
 export interface Health {
   readonly status: "ok" | "unwell";

@@ -34,6 +34,7 @@ class TableHttp(HttpToolsProtocol):
         self._unread = 0  # bytes that wait for the client to read them, when last looked at
         self._reading: asyncio.TimerHandle | None = None
         self._is_upgraded = False
+        self.relayed_client: tuple[str, int] | None = None  # whose connection another node has handed on
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

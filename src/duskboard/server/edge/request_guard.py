@@ -38,6 +38,7 @@ FILES = ("/assets/", "/faces/")  # what a page is made of
 LONGEST_QUERY = 4096  # bytes
 OUR_COOKIE = re.compile(rb"(?:^|;)\s*(%s|%s)(=[^;]*)" % (SECURE.encode(), PLAIN.encode()))
 SAID_ONCE = (b"host", b"origin")
+PROBES = ("/healthz", "/readyz")  # by a supervisor, under whatever name it knows this machine
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -128,7 +129,7 @@ class Guard:
         self._check_rate(scope, address)  # first: whatever else is wrong with it, it was a request
         self._blocks.check(scope)
         check_said_once(scope["headers"])
-        if host_of(scope) not in self._policies:
+        if host_of(scope) not in self._policies and scope["path"] not in PROBES:
             raise denied("unknown-host", "This server does not go by that name; see --public-url.", WRONG)
         origin = dict(scope["headers"]).get(b"origin", b"").decode("latin-1").lower()
         if not harmless and origin and origin not in self._settings.origins:

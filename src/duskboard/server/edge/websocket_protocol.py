@@ -40,6 +40,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         self._bucket = Bucket(settings.message_rate, settings.message_burst, self.loop.time())
         self._address: str | None = None  # known once the application has looked at the request
         self._is_flooding = False
+        self._head = b""  # of the request, until it is answered
         self._unread = bytearray()  # what has arrived and waits for its turn
         self._turn: asyncio.TimerHandle | None = None
         self._unsent = bytearray()
@@ -52,6 +53,11 @@ class TableSocket(WebSocketsSansIOProtocol):
             self._turn.cancel()
         super().connection_lost(exc)
         self.conn.parser.close()  # it refers to the connection, and that to it
+
+    def connection_made(self, transport: Any) -> None:
+        http: Any = transport.get_protocol()  # which it comes from
+        super().connection_made(transport)
+        self.client = getattr(http, "relayed_client", None) or self.client
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]
@@ -78,6 +84,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         if self.handshake_initiated:
             self._frames_received(data)
             return
+        self._head = data
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():
             # The whole request was handed over at once: if it is none by now, it never will be one.
@@ -181,6 +188,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         if self._is_flooding and self.close_sent:
             return  # the application does not know yet
+        self._head = b""
         self._flush()
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
@@ -191,6 +199,19 @@ class TableSocket(WebSocketsSansIOProtocol):
             super().shutdown()
         except InvalidState:  # the other end is going already
             self.transport.close()
+
+    def hand_over(self, to: asyncio.Protocol) -> bytes:
+        """Give a connection that was not answered yet to another protocol; all that the client has sent so far."""
+        head, self._head = self._head + bytes(self._unread), b""
+        self._unread.clear()
+        if self._turn is not None:
+            self._turn.cancel()
+        self.connections.discard(self)
+        self.handshake_complete = self.disconnected = self.close_sent = True  # for us it is over
+        self.transport.set_protocol(to)
+        to.connection_made(self.transport)
+        self.transport.resume_reading()
+        return head
 
     def write(self, text: bytes) -> int:
         """Send one text message; how many bytes wait for the other end to read."""

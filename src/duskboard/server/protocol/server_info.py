@@ -73,6 +73,12 @@ class WellKnown(Struct, frozen=True):
     record_keys: tuple[RecordKey, ...]
 
 
+class Alive(Struct, frozen=True):
+    """What a supervisor or a load balancer is told."""
+
+    status: Literal["ok", "unwell", "draining"]
+
+
 class Health(Struct, frozen=True):
     """Is the server well?"""
 

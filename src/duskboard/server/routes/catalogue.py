@@ -15,12 +15,14 @@ from duskboard.engine import AnyGame, Shelf
 from duskboard.engine.introduction import has_introduction
 from duskboard.engine.options import is_text, option_fields, usual_seats
 from duskboard.engine.rule_sheet import NoSheet, sheet_of
+from duskboard.server.cluster.node import Node
 from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.edge.page_files import takes
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, denied
 from duskboard.server.protocol.server_info import (
     Agreement,
+    Alive,
     BotCard,
     GameCard,
     Health,
@@ -120,6 +122,21 @@ async def health(lobby: NamedDependency[Lobby]) -> Response[Health]:
     return Response(card, status_code=200 if is_well else 503)
 
 
+@get("/healthz", include_in_schema=False)
+async def alive() -> Alive:
+    """Does the process answer? For those who start it again if it does not."""
+    return Alive("ok")
+
+
+@get("/readyz", include_in_schema=False)
+async def ready(lobby: NamedDependency[Lobby], node: NamedDependency[Node | None]) -> Response[Alive]:
+    """May people be sent here? Not while nothing can be stored, nor when the server is about to stop."""
+    if lobby.is_draining:
+        return Response(Alive("draining"), status_code=503)
+    is_well = await lobby.store.is_well() if node is None else node.is_alive
+    return Response(Alive("ok" if is_well else "unwell"), status_code=200 if is_well else 503)
+
+
 @get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
 async def metrics(request: ApiRequest, lobby: NamedDependency[Lobby]) -> str:
     """For a Prometheus server on this machine: how often devices are refused concerns its host only."""
@@ -129,4 +146,4 @@ async def metrics(request: ApiRequest, lobby: NamedDependency[Lobby]) -> str:
     return "".join(lobby.metrics.lines(tables=len(lobby.open_tables), commits=writer.commits, rows=writer.rows))
 
 
-HOUSE = [house, well_known, games, judge, rules, health, metrics]
+HOUSE = [house, well_known, games, judge, rules, health, alive, ready, metrics]

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Struct
 
+from duskboard.server.cluster.relay import SocketRelay
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.identity import SentKey
 from duskboard.server.edge.websocket_protocol import SOCKET
@@ -48,9 +49,17 @@ Socket: TypeAlias = WebSocket[Any, Any, State]
 
 @websocket("/api/tables/{table:str}/live")
 async def live(
-    socket: Socket, lobby: NamedDependency[Lobby], blocks: NamedDependency[Blocks], key: SentKey, table: FromPath[str]
+    socket: Socket,
+    lobby: NamedDependency[Lobby],
+    relay: NamedDependency[SocketRelay],
+    blocks: NamedDependency[Blocks],
+    key: SentKey,
+    table: FromPath[str],
 ) -> None:
     """Connect to a table: to the seat that this device's key opens, or as a spectator."""
+    line: Any = socket.scope["extensions"][SOCKET]  # type: ignore[index]
+    if await relay.take(table, socket.scope, line):
+        return
     await socket.accept()
     with suppress(WebSocketDisconnect):
         try:

@@ -15,4 +15,4 @@ def open_engine(settings: Settings) -> Engine:
         raise UnusableDatabase(
             "PostgreSQL needs a package more: install duskboard[postgresql], or leave --database out."
         ) from None
-    return PostgresqlEngine(settings.database)
+    return PostgresqlEngine(settings.database, settings.node, settings.cluster_secret)

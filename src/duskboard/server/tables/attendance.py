@@ -19,6 +19,7 @@ class Attendance:
         self._table_ref = ref(table)  # weak: a closed table is freed at once, without a garbage collection
         self._seconds = seconds  # for which an empty table stays in memory
         self._requests = 0
+        self._was_visited = False  # by a device
         self._timer: asyncio.TimerHandle | None = None
         self._start_timer()
 
@@ -36,6 +37,9 @@ class Attendance:
             yield
         finally:
             self._requests -= 1
+            if self._table.settings.node and not self._was_visited and self._is_unused:
+                # Where a person comes to the table first, its owner is: not where it was set up, or looked at.
+                self._table.background.run(self._unload(self._table))
 
     def update(self) -> None:
         """Run the table if it is attended; else begin to wait for its end."""
@@ -49,6 +53,7 @@ class Attendance:
 
     def wake(self) -> None:
         """Let clocks and bots run."""
+        self._was_visited = True
         self.stop()
         self._table.autoplay.wake()
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat, Shelf, Turn, UnknownGame
-from duskboard.server.errors import NOT_NOW, TOO_MANY, Denied, denied, moved_away, no_table, not_stored
+from duskboard.server.errors import NOT_NOW, TOO_MANY, TROUBLE, Denied, denied, moved_away, no_table, not_stored
 from duskboard.server.limits.rate import Buckets
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.seat import NewTable
@@ -29,12 +29,24 @@ from duskboard.server.tables.connected_devices import GOING_AWAY
 from duskboard.server.tables.people import hash_of, new_table_id
 from duskboard.server.tables.table import Table
 from duskboard.server.tables.table_cards import table_card
+from duskboard.server.workers.background_tasks import BackgroundTasks
 from duskboard.server.workers.bot_pool import BotPool
 
 log = logging.getLogger("duskboard.server")
 
 SWEEP_EVERY = 3600.0  # seconds
 RESTART = 2000  # milliseconds after which clients come back to a server that was stopped
+JITTER = 3000  # milliseconds more at the most, so that they do not come all at once
+STEAL_AGAIN = 10.0  # seconds
+SLICE, BETWEEN_SLICES = 20, 0.05  # tables that a node gives away at once before it ends, and seconds
+
+
+class OwnedElsewhere(Denied):
+    """Another node owns the table."""
+
+    def __init__(self, table: TableId, node: Elsewhere) -> None:
+        super().__init__(moved_away().problem, TROUBLE)
+        self.table, self.node = table, node
 
 
 class Lobby:
@@ -49,6 +61,9 @@ class Lobby:
         self._loading: dict[TableId, asyncio.Task[Table]] = {}
         self._setting_up = Buckets(settings.tables_per_address / 3600, settings.tables_per_address)
         self._sweeper: asyncio.Task[None] | None = None
+        self._stolen: dict[TableId, float] = {}  # and when, by the event loop's clock
+        self.background = BackgroundTasks(metrics)
+        self.is_draining = False
 
     # Opening tables
 
@@ -68,11 +83,31 @@ class Lobby:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, table_id: TableId) -> Table:
+    async def elsewhere(self, table_id: TableId) -> Elsewhere | None:
+        """The node that owns a table, if it is another; else the table is open here afterwards, if there is one."""
+        try:
+            await self._table(table_id)
+        except OwnedElsewhere as owned:
+            return owned.node
+        except Denied:
+            pass  # the caller will meet it, too
+        return None
+
+    async def steal(self, table_id: TableId) -> None:
+        """Own a table whose owner has ended without a word. Not the same one again and again."""
+        now = asyncio.get_running_loop().time()
+        self._stolen = {table: at for table, at in self._stolen.items() if at > now - STEAL_AGAIN}
+        if table_id in self._stolen:
+            raise moved_away()
+        self._stolen[table_id] = now
+        self.metrics.steals += 1
+        await self._load(table_id, steal=True)
+
+    async def _load(self, table_id: TableId, *, steal: bool = False) -> Table:
         if "\0" in table_id:  # no database takes it, even to look for it
             raise no_table()
         try:
-            stored = await self.store.load(table_id)
+            stored = await self.store.load(table_id, steal=steal)
         except UnknownGame as error:
             raise unknown_game(error) from None
         except StoreError as error:
@@ -81,7 +116,7 @@ class Lobby:
         if stored is None:
             raise no_table()
         if isinstance(stored, Elsewhere):
-            raise moved_away()
+            raise OwnedElsewhere(table_id, stored)
         self.closed.check(table_id)  # the host may have closed it meanwhile
         game = self._game_of(stored)
         table = self._open(table_id, with_known_bots(game, stored), game)
@@ -115,7 +150,12 @@ class Lobby:
         """Close a table and drop it from memory; the store keeps it."""
         if self.open_tables.get(table.id) is table:
             del self.open_tables[table.id]
+            self.background.run(self._release(table.held))
         table.close()
+
+    async def _release(self, held: Held) -> None:
+        with suppress(StoreError):  # it is released when this node is gone
+            await self.store.release(held)
 
     # Setting up, deleting
 
@@ -230,6 +270,20 @@ class Lobby:
                 log.error("nothing forgotten", extra={"error": type(error).__name__})
             await asyncio.sleep(SWEEP_EVERY)
 
+    def let_go(self, tables: Sequence[TableId]) -> None:
+        """Close what another node has taken, or may take: devices come back, not all at once."""
+        for table_id in tables:
+            if (table := self.open_tables.get(table_id)) is not None:
+                self.metrics.moved += 1
+                table.moved(spread=JITTER if len(tables) > 1 else 0)
+
+    async def drain(self) -> None:
+        """Give all tables away, some at a time, while others are still served."""
+        while self.open_tables:
+            self.let_go(list(self.open_tables)[:SLICE])
+            await asyncio.sleep(BETWEEN_SLICES)
+        await self.background.finish()
+
     def say_goodbye(self) -> None:
         """Tell every device to reconnect."""
         for table in list(self.open_tables.values()):
@@ -246,6 +300,7 @@ class Lobby:
             table.close()
             with suppress(StoreError):  # nothing that was promised is lost by this
                 await table.write_rest()
+        await self.background.finish()
 
 
 def game_called(shelf: Shelf, name: str) -> AnyGame:

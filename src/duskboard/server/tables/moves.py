@@ -7,7 +7,7 @@ from weakref import ref
 from duskboard.engine import Seat, Step
 from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied, not_stored, our_fault
 from duskboard.server.protocol.messages import Answered, Play
-from duskboard.server.store.database import OUTDATED
+from duskboard.server.store.database import OUTDATED, InDoubt
 from duskboard.server.tables.connected_devices import Device
 
 if TYPE_CHECKING:
@@ -157,6 +157,7 @@ class MoveQueue:
     def _not_written(self, judged: list[JudgedMove], error: Exception) -> None:
         self._table.metrics.failed_commits += 1
         log.error("move not stored", extra={"error": type(error).__name__})
+        self._table.metrics.in_doubt += isinstance(error, InDoubt)
         if isinstance(error, OUTDATED):
             self._table.moved()
             return

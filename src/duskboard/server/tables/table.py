@@ -5,6 +5,7 @@ It owns its changes: commands hand it a :class:`Change`, which is committed befo
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
+from random import randrange
 from typing import Any
 
 from msgspec.structs import replace
@@ -162,7 +163,8 @@ class Table:
         """Write the table down, unless another node owns it now; then this copy of it is of no use any more."""
         try:
             return await self.store.save(self.held, sheet, **changes)
-        except (InDoubt, Lost):
+        except (InDoubt, Lost) as error:
+            self.metrics.in_doubt += isinstance(error, InDoubt)
             self.moved()
             raise moved_away() from None
 
@@ -403,9 +405,14 @@ class Table:
         elif no.problem.because != "closed":
             self.autoplay.think_again(move.seat)
 
-    def moved(self) -> None:
-        """Another process has written to this table, so this copy is stale: devices reconnect to a fresh one."""
+    def moved(self, *, spread: int = 0) -> None:
+        """Another process has written to this table, so this copy is stale: devices reconnect to a fresh one.
+
+        They wait up to *spread* milliseconds more, where those of many tables come at once.
+        """
         self.lock.gone = moved_away
         for device in self.devices.all:
-            device.close(TRY_LATER, "moved", "This table has moved; come back to it.", COME_BACK)
+            device.close(
+                TRY_LATER, "moved", "This table has moved; come back to it.", COME_BACK + randrange(spread + 1)
+            )
         self.unload()

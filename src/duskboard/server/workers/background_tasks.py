@@ -27,6 +27,11 @@ class BackgroundTasks:
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
+    async def finish(self) -> None:
+        """Wait until all that runs now is done."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if task.cancelled() or isinstance(task.exception(), Denied):

@@ -3,6 +3,7 @@
 import psycopg
 
 from duskboard.server.store.database import UnusableDatabase
+from duskboard.server.store.postgresql.cluster_check import check_cluster
 from duskboard.server.store.postgresql.connection import PostgresqlConnection, PostgresqlDb, connect
 from duskboard.server.store.postgresql.schema import grow
 
@@ -14,14 +15,16 @@ class PostgresqlEngine:
     workers = 3
     readers = 2
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, node: str = "", secret: str = "") -> None:
         self._address = address
         where = describe(address)
         try:
-            with connect(address) as connection, connection.transaction():
-                grow(PostgresqlDb(connection), where)
+            with connect(address) as connection:
+                with connection.transaction():
+                    grow(PostgresqlDb(connection), where)
+                check_cluster(PostgresqlDb(connection), node, secret)
         except psycopg.Error as error:
-            raise UnusableDatabase(f"cannot use {where}: {_why(error)}") from None
+            raise UnusableDatabase(f"cannot use {where} {_why(error)}") from None
 
     def to_write(self) -> PostgresqlConnection:
         return PostgresqlConnection(self._address)
