@@ -47,8 +47,8 @@ test-browser: .venv/ready $(PAGE) .tools/chromium  ## all journeys in Chromium, 
 test-long: .venv/ready $(PAGE)  ## the nets cast wide: many more examples, kills and mutated messages
 	DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m 'net and not browser' $(ARGS)
 
-test-cluster: .venv/ready $(PAGE)  ## all tests of the server on PostgreSQL
-	$(BIN)/python -m tests.cluster.postgresql $(BIN)/pytest --numprocesses=3 tests/server $(ARGS)
+test-cluster: .venv/ready $(PAGE)  ## all tests of the server on PostgreSQL, and several servers while everything happens to them
+	$(BIN)/python -m tests.cluster.postgresql $(BIN)/pytest --numprocesses=3 tests/server tests/cluster $(ARGS)
 
 test-nightly: .venv/ready $(PAGE)  ## attacks at full strength and long chaos: by hand, before something is called done
 	DUSKBOARD_NETS=nightly $(BIN)/pytest -m nightly $(ARGS)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from time import monotonic
 from typing import Any
 
 from duskboard.client import AtTable, Message, NotGranted, Visitor
@@ -13,8 +14,9 @@ CRY = 0.3  # of all windows
 class Granted:
     """An action that the server has acknowledged."""
 
-    def __init__(self, seat: int, action: Any, answer: Message) -> None:
-        self.seat, self.action = seat, action
+    def __init__(self, seat: int, action: Any, answer: Message, action_id: str, began: float) -> None:
+        self.seat, self.action, self.id = seat, action, action_id
+        self.began, self.ended = began, monotonic()
         self.match, self.seq = answer["match"], answer["seq"]
 
 
@@ -38,7 +40,7 @@ class Player:
         ask = await at_table.asked()
         if ask is None:
             return False
-        action = self.choose(ask)
+        action, began = self.choose(ask), monotonic()
         wish = {
             "kind": "Play",
             "id": f"{self.luck.getrandbits(64)}",
@@ -58,7 +60,7 @@ class Player:
             return True
         self.sent.append(wish)
         assert at_table.seat is not None
-        self.granted.append(Granted(at_table.seat, action, answer))
+        self.granted.append(Granted(at_table.seat, action, answer, wish["id"], began))
         await at_table.until(lambda: (at_table.match, at_table.seq) >= (answer["match"], answer["seq"]))
         return True
 
@@ -75,6 +77,18 @@ def witnessed(at_table: AtTable, match: int) -> list[Message]:
     return events
 
 
+async def sit_down(visitor: Visitor, table: str, name: str) -> None:
+    """Sit down, also at a table that goes from one server to another just now."""
+    while True:
+        try:
+            await visitor.sit(table, name)
+        except NotGranted as no:
+            if no.problem["because"] != "moved":
+                raise
+        else:
+            return
+
+
 @asynccontextmanager
 async def people(url: str, players: int, seed: str, **wishes: Any) -> AsyncIterator[list[Player]]:
     """Players at one table, everybody with luck of their own."""
@@ -84,5 +98,5 @@ async def people(url: str, players: int, seed: str, **wishes: Any) -> AsyncItera
         seated = await visitors[0].set_up("dungeon", name="Player 0", **wishes)
         table = seated["table"]["id"]
         for number, visitor in enumerate(visitors[1:], 1):
-            await visitor.sit(table, f"Player {number}")
+            await sit_down(visitor, table, f"Player {number}")
         yield [Player(visitor, table, random.Random(f"{seed}/{n}")) for n, visitor in enumerate(visitors)]

@@ -20,6 +20,7 @@ from duskboard.server.settings import Settings
 from duskboard.server.store import write_probe
 from duskboard.server.tables import change_types, thinking_time
 from tests.cluster.postgresql import database_of
+from tests.cluster.sabotage import SABOTAGE
 from tests.free_port import HERE, free_port
 
 PAUSE = 0.02  # seconds until one asks again
@@ -53,6 +54,15 @@ class ServerProcess:
             "port": self.port, "data": str(data), "shelf": shelf, "name": name, "luck": luck, "limits": limits,
         }  # fmt: skip
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    def listen_at(self, port: int) -> None:
+        """Listen at this port from the next start on."""
+        self.port, self.url = port, origin_of(HERE, port)
+        self._started_with["port"] = port
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.server.process", msgspec.json.encode(self._started_with).decode()]
@@ -101,14 +111,13 @@ def main(port: int, data: str, shelf: str, name: str, luck: str | None, limits: 
     if luck is not None:
         change_types.secrets = Foreseen(luck)  # type: ignore[assignment]
         thinking_time.random = random.Random(luck)  # type: ignore[assignment]
-    settings = Settings(
-        data=Path(data),
-        database=database_of(Path(data)),
-        public_url=origin_of(name, port),
-        reach=reach_of(name),
-        origins=frozenset({origin_of(HERE, port), origin_of(name, port)}),
-        **GENEROUS | limits,
-    )
+    usual: dict[str, Any] = {
+        "database": database_of(Path(data)), "public_url": origin_of(name, port), "reach": reach_of(name),
+        "origins": [origin_of(HERE, port), origin_of(name, port)], **GENEROUS,
+    }  # fmt: skip
+    for name in limits.pop("without", ()):
+        SABOTAGE[name]()
+    settings = msgspec.convert({"data": Path(data), **usual | limits}, Settings)
     log_to(sys.stderr)
     module, _, of_that_name = shelf.partition(":")
     app = make_app(settings, getattr(import_module(module), of_that_name), shelf)

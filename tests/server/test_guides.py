@@ -41,6 +41,7 @@ WITH_ODDS = LIARS_DICE
 NOT_A_LIMIT = {
     "database",
     "node",
+    "node_listen",
     "cluster_secret",
     "drain",
     "data",

@@ -130,7 +130,8 @@ class Server(uvicorn.Server):
         if self._app.peers is not None:
             relayed: Any = {**self.lifespan.state, RELAYED: True}
             make_relayed = partial(TableHttp, config=self.config, server_state=self.server_state, app_state=relayed)
-            address = self._app.edge.settings.node
+            settings = self._app.edge.settings
+            address = settings.node_listen or settings.node
             self.servers.append(await listen_for_peers(address, self._app.greeter, make_relayed))
         self.started = True
 

@@ -21,6 +21,7 @@ class Settings(Struct, frozen=True):
     origins: frozenset[str] = frozenset()  # the names it was started with: scheme, host and port
     database: str = ""  # the address of a PostgreSQL; none: SQLite in the folder
     node: str = ""  # where other servers on the same database reach this one: host and port; none: it is alone
+    node_listen: str = ""  # where it listens to them, if that is not the same
     cluster_secret: str = ""  # that all of them share
     drain: float = 0  # seconds between "not ready" and the end, in which a load balancer looks elsewhere
     keep_days: float = 90  # a table that was not used for so long is deleted

@@ -38,12 +38,16 @@ def claim(db: Db, table: TableId, node: str, *, steal: bool = False) -> Held | E
     """
     free = "" if steal else f"AND (node IS NULL OR node = ? OR NOT {is_alive(db, 'owners.node')}) "
     update = f"UPDATE owners SET node = ?, epoch = epoch + 1 WHERE table_id = ? {free}RETURNING epoch"
-    taken = db.execute(update, (node, table) if steal else (node, table, node)).fetchone()
-    if taken is not None:
-        return Held(table, taken[0])
-    query = "SELECT nodes.id, address FROM owners JOIN nodes ON nodes.id = node WHERE table_id = ?"
-    row = db.execute(query, (table,)).fetchone()
-    return None if row is None else Elsewhere(*row)
+    owner = "SELECT nodes.id, address FROM owners LEFT JOIN nodes ON nodes.id = node WHERE table_id = ?"
+    while True:
+        taken = db.execute(update, (node, table) if steal else (node, table, node)).fetchone()
+        if taken is not None:
+            return Held(table, taken[0])
+        row = db.execute(owner, (table,)).fetchone()
+        if row is None:
+            return None
+        if row[0] is not None:
+            return Elsewhere(*row)  # else it was released between the two statements
 
 
 def known(db: Db, table: TableId) -> Held | None:
