@@ -44,6 +44,7 @@ NOT_A_LIMIT = {
     "node_listen",
     "cluster_secret",
     "drain",
+    "trusted_proxies",
     "data",
     "public_url",
     "reach",

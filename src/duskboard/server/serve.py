@@ -96,6 +96,7 @@ class Server(uvicorn.Server):
                 ws_ping_timeout=PING_EVERY,
                 # Compressed lengths would tell something of what is said.
                 ws_per_message_deflate=False,
+                forwarded_allow_ips=app.edge.settings.trusted_proxies or None,
                 log_config=None,
                 access_log=False,
                 server_header=False,

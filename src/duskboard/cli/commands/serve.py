@@ -12,6 +12,8 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 from duskboard.cli.arguments import count
+from duskboard.cli.cluster_options import add_cluster_options, cluster_settings
+from duskboard.cli.environment import read_environment
 from duskboard.cli.stop import FAILED, Stop
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -58,6 +60,8 @@ def add(parser: ArgumentParser) -> None:
         "--bot-processes", type=count, default=0, metavar="N",
         help="in which bots think (default: one for each core, but at least 2 and at most 4)",
     )  # fmt: skip
+    add_cluster_options(parser)
+    read_environment(parser)
 
 
 def run(args: Namespace) -> int:
@@ -85,6 +89,7 @@ def run(args: Namespace) -> int:
             origins=frozenset({*origins, address}),
             keep_days=args.keep,
             bot_processes=args.bot_processes,
+            **cluster_settings(args),
         )
         try:
             ask_for_enough()

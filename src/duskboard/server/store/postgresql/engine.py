@@ -46,17 +46,19 @@ def describe(address: str) -> str:
     return f"the database {name!r} on {host}, port {port},"
 
 
+# What a server says when it refuses a connection comes without a code, so it is known by its words.
+ADVICE = (
+    ("password", "Look at the name and the password in --database, and at pg_hba.conf."),
+    ("role ", "Look at the name and the password in --database, and at pg_hba.conf."),
+    ("pg_hba.conf", "Let this machine in: see pg_hba.conf of the server."),
+    ("does not exist", "Make it with `createdb`, or name another one in --database."),
+    ("permission denied", "The user in --database has to own the database, to make tables in it."),
+    ("invalid", "Expected postgresql://user:password@host:port/name in --database."),
+)
+
+
 def _why(error: psycopg.Error) -> str:
     """Why it cannot be used, and what to do."""
     text = str(error).partition("\n")[0].rstrip(".")
-    match error:
-        case psycopg.errors.InvalidPassword() | psycopg.errors.InvalidAuthorizationSpecification():
-            return f"{text}. Look at the name and the password in --database, and at pg_hba.conf."
-        case psycopg.errors.InvalidCatalogName():
-            return f"{text}. Make it with `createdb`, or name another one in --database."
-        case psycopg.errors.InsufficientPrivilege():
-            return f"{text}. The user in --database has to own the database, to make tables in it."
-        case psycopg.ProgrammingError():
-            return f"{text}. Expected postgresql://user:password@host:port/name in --database."
-        case _:
-            return f"{text}. Is PostgreSQL running there, and does it let this machine in?"
+    advice = (advice for word, advice in ADVICE if word in text)
+    return f"{text}. {next(advice, 'Is PostgreSQL running there, and does it let this machine in?')}"
