@@ -133,6 +133,7 @@ class Standing(Struct, frozen=True):
     """A moment of a match: all that led to it."""
 
     game: str
+    version: int
     options: Raw
     seats: int
     turns: list[Raw]

@@ -210,6 +210,7 @@ def _standing(record: Record, at: int) -> Standing:
     turns: list[Turn] = record.turns[: played[at] + 1]
     return Standing(
         game=record.game.name,
+        version=record.version,
         options=Raw(_encoded(record.options)),
         seats=len(record.names),
         turns=[Raw(_encoded(turn)) for turn in turns],

@@ -30,7 +30,7 @@ class Header(Struct, frozen=True):
 async def go_on(
     lobby: Lobby, retell: Retell, finished: FinishedMatch, wish: WhatIf, key: KeyHash, address: str
 ) -> Table:
-    """A new table with the seats, options and bots of the match, and its founder on the seat of their choice."""
+    """A new table with the seats, options, rules and bots of the match, and its founder on the seat of their choice."""
     if not 0 <= wish.at < MOST_STEPS:
         raise denied("no-moment", "No match has such a step; they count from 0.", NOT_NOW, field="at")
     # To find the moment costs the most: so everything that can be refused without it is refused before, and counted.
@@ -39,12 +39,12 @@ async def go_on(
     await lobby.check_not_too_many(key, address)
     standing = msgspec.json.decode(await retell(Stand(0, finished.source, wish.at)), type=Standing)
     _check_short(standing, lobby.settings.longest_position)
-    game = game_called(lobby.shelf, standing.game)
+    game = game_called(lobby.shelf, standing.game).in_version(standing.version)
     options = seats.checked_options(game, msgspec.json.decode(standing.options), standing.seats)
     mark = WhatIfMark(finished.address, wish.at)
     bots = [bot if wish.bots and seat != wish.seat else None for seat, bot in enumerate(standing.bots)]
     chairs = tuple([Chair(bot=bot) if bot in company(game) else NOBODY for bot in bots])
-    empty = TableSheet(game.name, options, wish.pace, False, chairs, what_if=mark)
+    empty = TableSheet(game.name, options, wish.pace, False, chairs, what_if=mark, version=standing.version)
     sheet = seats.sit(empty, wish.seat, wish.name, name_in_record=False)
     position = list(map(turn_reader(game), standing.turns))
     return await lobby.open_new(game, sheet, key, wish.seat, position)

@@ -38,6 +38,7 @@ class TableSheet(Struct, frozen=True):
     phase: Phase = "gathering"
     match: int = 0  # the number of the last match that began here
     what_if: WhatIfMark | None = None  # every match here begins at a moment of another one
+    version: int | None = None  # of the game, by whose rules that moment came about; none: the newest
     left: dict[Seat, Chair] = {}  # who has left a seat in a match, and may take it back until another sits there
     opened: tuple[Seat, ...] = ()  # empty seats of the running match that all who play have given to a newcomer
 

@@ -137,7 +137,7 @@ class Lobby:
         if stored.match is not None and stored.match.version > game.version:
             sentence = f"This table cannot be opened: it plays a newer version of {game.title}."
             raise denied("newer-game", sentence, NOT_NOW)
-        return game
+        return played_by(game, stored.sheet)
 
     def _open(self, table_id: TableId, stored: StoredTable, game: AnyGame) -> Table:
         table = self.open_tables[table_id] = Table(
@@ -241,6 +241,7 @@ class Lobby:
         sheet = listing.sheet
         game = self.shelf.get(sheet.game)
         if game is not None:
+            game = played_by(game, sheet)
             sheet = replace(sheet, chairs=seats.known_bots(game, sheet.chairs))
         return table_card(listing.id, sheet, game)
 
@@ -309,6 +310,11 @@ def game_called(shelf: Shelf, name: str) -> AnyGame:
         return shelf.find(name)
     except UnknownGame as error:
         raise denied("unknown-game", f"{error}.", field="game", known=tuple(shelf)) from None
+
+
+def played_by(game: AnyGame, sheet: TableSheet) -> AnyGame:
+    """The game with the rules that hold at a table: where it goes on from a match, those of that match."""
+    return game if sheet.version is None else game.in_version(sheet.version)
 
 
 def with_known_bots(game: AnyGame, stored: StoredTable) -> StoredTable:
