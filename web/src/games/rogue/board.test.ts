@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The board of Mini Rogue, fed by what a real server has sent. */
 import { describe, expect, it } from "vitest";
+import type { View } from "./protocol.gen";
 import { alert, board, choices, headings, log, tablesOf, voices } from "../../testing/recorded";
 
 const { told, open, watch } = tablesOf("rogue");
@@ -145,6 +146,24 @@ describe("by ear", () => {
   it.each(Object.keys(told.arrivals))("has one voice, which is the table's: %s", async (moment) => {
     await open(moment);
     expect(voices()).toEqual([]);
+  });
+});
+
+describe("a loss of HP", () => {
+  it.each([
+    ["en", "9 HP left."],
+    ["ja", "体力は残り9です。"],
+  ] as const)("is followed by what is left, for those who do not see the sheet (%s)", async (language, said) => {
+    const shown = await open("check", "0", language);
+    const update = told.updates["0"]?.[0] as unknown as { view: View; events: readonly unknown[] };
+    const [hero] = (told.arrivals["check"]?.["0"]?.match?.view as View).heroes;
+    const heroes = [{ ...hero, hp: (hero?.hp ?? 0) - 2 }];
+    const loss = { kind: "Changed", seat: 0, stat: "hp", by: -2 };
+    shown.tell({ ...update, view: { ...update.view, heroes }, events: [loss] } as never);
+    await shown.pass(10_000);
+    expect(shown.heard.slice(shown.heard.indexOf(said) - 1)[0]).toMatch(/−2|2減/);
+    expect(shown.heard.filter((one) => one === said)).toHaveLength(1);
+    expect(log()).not.toContain(said);
   });
 });
 

@@ -103,6 +103,8 @@ export interface BoardWords {
   /** After what a die shows. */
   readonly pickUp: string;
   readonly noDice: string;
+  /** What a loss has left; nobody is named who is alone. */
+  readonly hpLeft: (who: string | null, hp: number) => string;
 
   readonly hitsFor: (damage: number) => string;
   readonly foeHp: (hp: number, most: number, struck: number) => string;

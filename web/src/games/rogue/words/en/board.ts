@@ -108,6 +108,7 @@ export const board: BoardWords = {
   putBack: "Put it back",
   pickUp: "pick it up",
   noDice: "The dice are waiting.",
+  hpLeft: (who, hp) => (who === null ? `${hp} HP left.` : `${who} has ${hp} HP left.`),
 
   hitsFor: (damage) => `hits for ${damage}`,
   foeHp: (hp, most, struck) => `${hp} of ${most} HP${struck > 0 ? `; ${struck} would be struck off now` : ""}`,

@@ -102,6 +102,7 @@ export const board: BoardWords = {
   putBack: "選択をやめる",
   pickUp: "選ぶ",
   noDice: "ダイスを振る前です。",
+  hpLeft: (who, hp) => `${who === null ? "" : `${who}の`}体力は残り${hp}です。`,
 
   hitsFor: (damage) => `ダメージ${damage}`,
   foeHp: (hp, most, struck) => `体力${most}のうち残り${hp}${struck > 0 ? `、今の攻撃で${struck}減ります` : ""}`,
