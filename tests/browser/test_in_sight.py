@@ -100,6 +100,21 @@ def test_a_refusal_lies_beside_the_cards(windows, dungeon, size):
     assert paper["x"] >= area["x"] + area["width"]
 
 
+def test_an_answer_that_waits_lies_beside_the_board(windows, home):
+    first, _ = from_the_starter(gather(windows, home, ["Ann", "Tom"]))
+    resize(first.page, (1280, 720))
+    first.button("More").click()
+    first.page.get_by_role("checkbox", name="Guard against misclicks").check()
+    first.page.keyboard.press("Escape")
+    hand = first.page.get_by_role("group", name="Your tiles").bounding_box()
+    first.button("Lay it down").click()
+    back = first.button("Take it back")
+    expect(back).to_be_focused()
+    assert back.locator("..").bounding_box()["x"] >= hand["x"] + hand["width"]
+    back.click()
+    expect(first.button("Lay it down")).to_be_enabled()
+
+
 def test_arrow_keys_lead_to_cards_that_can_be_chosen(windows, dungeon):
     (ann,) = go_down(windows, dungeon, VICTORY)
     expect(ann.card(1)).to_be_focused()
