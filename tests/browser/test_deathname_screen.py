@@ -6,6 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.chair import chairs
+from tests.browser.inspection import speak
 from tests.browser.namer import FIXED, Namer
 from tests.browser.test_secrecy import KEPT
 
@@ -66,6 +67,7 @@ def test_a_television_shows_what_everybody_may_see(windows, home):
     for screen in screens:
         expect(screen.page.get_by_role("heading", name="Sit down with your phone")).to_be_visible()
         expect(screen.page.get_by_role("listitem").filter(has_text="Ann")).to_be_visible()
+        speaks_what_is_spoken_in_other_windows(screen)
     with chairs(link, "Tom", "Ryo", "Hana") as others:
         for number, names in enumerate(WRITTEN, start=1):
             day_1(ann, others, screens, number, names)
@@ -118,6 +120,12 @@ def day_2(ann, others, screens):
     others[-1].select(3)
     for screen in screens:
         expect(screen.scoring(5).locator("li.place .name")).to_have_text(sorted(WRITTEN[2]))
+
+
+def speaks_what_is_spoken_in_other_windows(screen):
+    for language, title in (("ja", "デスネーム"), ("en", "Death Name")):
+        speak(screen.page, language)
+        expect(screen.page.get_by_role("heading", level=1, name=title)).to_be_visible()
 
 
 def presses_nothing(screen):
