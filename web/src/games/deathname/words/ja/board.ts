@@ -87,7 +87,7 @@ export const board: BoardWords = {
     falling: "命令が下ります。",
     writtenBy: (writer) => `${writer}が書いた`,
     heldBy: (holder) => `${holder}が持つ`,
-    asWriter: (holder) => `${holder}、同名で失点1`,
+    asWriter: (holder) => `${holder}、同名−1`,
     group: "同じ名前",
     sameName: (count, writers) => `同じ名前が${count}枚。書いた${writers}は、それぞれ1点失います。`,
     crossed: "X：失点アイコンに当たったカード",
@@ -99,7 +99,7 @@ export const board: BoardWords = {
     again: "もう一度見る",
     lookAgain: (number) => (number === 0 ? "練習ラウンドをもう一度見る" : `ラウンド${number}をもう一度見る`),
     back: "卓に戻る",
-    due: "あなたの番です。",
+    due: "みんなが待っています。",
     next: {
       round: (number, direction) =>
         number > 4 || direction === null
