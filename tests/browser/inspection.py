@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browser.focus import hidden_focus
-from tests.browser.reflow import cut, out_of_sight
+from tests.browser.reflow import cut, out_of_sight, torn
 from tests.conftest import LONG
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -70,7 +70,7 @@ def axe(page: Page) -> list[str]:
 
 
 Inspection = Callable[[Page], list[str]]
-SMALL: tuple[Inspection, ...] = (sideways, cut, reach)
+SMALL: tuple[Inspection, ...] = (sideways, cut, torn, reach)
 USUAL_LETTERS = 16  # pixels, as browsers have it
 
 
@@ -89,7 +89,7 @@ class Screen:
 BOTH = ("en", "ja")
 SCREENS = {
     "desk": Screen(1280, 900, (axe, sideways)),
-    "phone": Screen(360, 640, (axe, sideways, cut, touch)),
+    "phone": Screen(360, 640, (axe, sideways, cut, torn, touch)),
     "letters of 200 %": Screen(1280, 900, letters=2 * USUAL_LETTERS),  # between narrow ones, see below
     "tall phone": Screen(390, 844),
     "small phone": Screen(320, 640, languages=BOTH),
@@ -98,7 +98,7 @@ SCREENS = {
 }
 ESSENTIAL = {name: SCREENS[name] for name in ("desk", "phone")}  # the others take a minute: `make test-browser` has it
 FOCUSED = ("tall phone", "small phone", "phone on its side")  # where bars take most of the room
-LAPTOP = Screen(1280, 720, (out_of_sight, sideways, cut), languages=BOTH)
+LAPTOP = Screen(1280, 720, (out_of_sight, sideways, cut, torn), languages=BOTH)
 
 
 # A page that has another size puts some things elsewhere, in the frame after the one in which it learns of it.

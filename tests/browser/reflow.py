@@ -58,6 +58,31 @@ CUT = """() => {
   return [...found];
 }"""
 
+# A figure, or a short label, that goes on in the next line: "+" and "1" below each other are no "+1". In running text
+# words may be divided.
+TORN = """(most) => {
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found = new Set();
+  const isFigure = (word) => /^([+−]?\\d+|[A-Z]-[\\d.]+)$/.test(word);
+  const block = (one) => (getComputedStyle(one).display === "inline" ? block(one.parentElement) : one);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const word = text.data.trim();
+    const holder = text.parentElement;
+    if (word === "" || word.length > most || /\\s/.test(word)) continue;
+    if (holder.closest(".sr, svg, noscript, script") || !holder.checkVisibility({ visibilityProperty: true })) continue;
+    if (getComputedStyle(holder).clipPath !== "none") continue; // for screen readers only
+    if (!isFigure(word) && block(holder).innerText.trim() !== word) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+    if (Math.max(...tops) - Math.min(...tops) > 4) found.add(`“${word}”: torn in ${holder.outerHTML.slice(0, 80)}`);
+  }
+  return [...found];
+}"""
+SHORT = 5  # characters
+
 # At a desk nothing scrolls but what has a bar of its own; what can be answered is in sight.
 ANSWERS = """() => {
   const { scrollHeight } = document.documentElement;
@@ -74,6 +99,12 @@ ANSWERS = """() => {
 def cut(page: Page) -> list[str]:
     """Every text of which a part cannot be read."""
     found: list[str] = page.evaluate(CUT)
+    return found
+
+
+def torn(page: Page) -> list[str]:
+    """Every short word of which a part stands in the next line."""
+    found: list[str] = page.evaluate(TORN, SHORT)
     return found
 
 

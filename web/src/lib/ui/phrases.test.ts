@@ -10,6 +10,7 @@ test.each([
   "「あい」を|出す",
   "ポーションを|使いますか？",
   "お名前",
+  "ダンジョン|イン|メモリー",
   "Tomが|ロスト宣言！　|あなたは？",
 ])("%s", (cut) => {
   expect(phrases(cut.replaceAll("|", ""))).toEqual(cut.split("|"));

@@ -115,8 +115,8 @@ function spotOf({ x, y, isBoss, state }: Poster["spots"][number]): readonly Shap
 export function linesOf(poster: Poster, words: PosterWords): readonly Line[] {
   const { title, where, cause } = words;
   return [
-    { text: title, x: 300, y: 84, size: fontSize(title, 500, 54), weight: DISPLAY, anchor: "middle" },
-    { text: where, x: 300, y: 114, size: fontSize(where, 330, 20), fill: "#5f4a46", anchor: "middle" },
+    { text: title, x: 300, y: 84, size: fontSize(title, 370, 54), weight: DISPLAY, anchor: "middle" },
+    { text: where, x: 300, y: 114, size: fontSize(where, 290, 20), fill: "#5f4a46", anchor: "middle" },
     ...poster.floors.map(({ floor, y }, nth): Line => {
       const text = words.floors[floor - 1] ?? "";
       return { text, x: 58, y: y + 48, size: fontSize(text, 140, 25), fill: ON_EARTH[nth] ?? INK, weight: DISPLAY };
