@@ -15,14 +15,14 @@ export const beside: BesideWords = {
       ? `${board.where(number)}: which card everybody played, and what it brought`
       : `${board.where(number)}: who held which card at each declaration, and what it brought`,
   written: "Name",
-  declaration: (count) => `Declaration ${count}`,
+  declaration: (count) => `Pass round ${count}`,
   end: "Place",
   cell: {
     written: (writer, name) => `${writer}: ${name}`,
     notYet: "not yet",
     held: (declaration, holder, does) => {
       const told = { keep: ", keeps it", pass: ", passes it", out: ", has kept it" };
-      return `Declaration ${declaration}: with ${holder}${does === null ? "" : told[does]}`;
+      return `Pass round ${declaration}: with ${holder}${does === null ? "" : told[does]}`;
     },
     verdict: ({ places, holder, gain, isCrossed, sameName }) =>
       [
