@@ -315,6 +315,12 @@ test("a chance to decide anew is an ask, but nothing is due", async () => {
   expect(table.ask?.number).toBe(4);
 });
 
+test("no seat is told to wait for itself", async () => {
+  tell(welcome({ ...now(1), owing: [0, 1].map((seat) => ({ seat, left: null })) }));
+  await settle();
+  expect(table.awaited).toEqual([1]);
+});
+
 test("the log tells how a show ends when it has ended", async () => {
   withBoard();
   tell(welcome(now(1)));
