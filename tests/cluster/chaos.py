@@ -62,10 +62,11 @@ class Cluster:
 
     def __init__(
         self, folder: Path, database: Postgresql, luck: random.Random, *, nodes: int = 3, misrouted: float = 0.1,
+        address: str | None = None,
         **limits: Any,
     ) -> None:  # fmt: skip
         self.luck, self.database = luck, database
-        self.address = database_for(database.address, folder)
+        self.address = address or database_for(database.address, folder)
         ports = [free_port() for _ in range(nodes)]
         self.balancer = Balancer(ports, misrouted, luck)
         origins = [f"http://{HERE}:{port}" for port in (self.balancer.port, *ports)]

@@ -65,6 +65,21 @@ class Postgresql:
         """Immediately: as if its machine had crashed."""
         self.run("pg_ctl", "-D", ".", "-w", "-m", how, "stop")
 
+    def set(self, setting: str) -> None:
+        """Change a setting while it runs."""
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute(f"ALTER SYSTEM SET {setting}".encode())
+            connection.execute(b"SELECT pg_reload_conf()")
+
+    def copy_to(self, standby: "Postgresql") -> None:
+        """Let another follow this one."""
+        source = f"host={HERE} port={self.port} user=postgres application_name=standby"
+        standby.run("pg_basebackup", "-D", ".", "-R", "-X", "stream", "-c", "fast", "-d", source)
+
+    def promote(self) -> None:
+        """From now on it is the one that is written to."""
+        self.run("pg_ctl", "-D", ".", "-w", "promote")
+
     def run(self, program: str, *arguments: str, **named: Any) -> None:
         """Run one of its programs in its folder."""
         as_servant: dict[str, Any] = {}
@@ -93,8 +108,9 @@ def running(**settings: str) -> Iterator[Postgresql]:
         server.start()
         yield server
     finally:
-        if (server.folder / "postmaster.pid").exists():
-            server.stop()
+        for data in folder.iterdir():
+            if (data / "postmaster.pid").exists():
+                Postgresql(data).stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 

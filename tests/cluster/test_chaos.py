@@ -104,3 +104,29 @@ def test_any_one_alone_can_be_missing(tmp_path, record_property, without):
         f"longest pause of a table {median(pauses):.1f} s (median), {pauses[-1]:.1f} s (worst)",
     )
     assert found == []
+
+
+# As it goes in life
+
+
+def test_a_rolling_restart_of_all_nodes(tmp_path, record_property):
+    """Each node in turn is told to stop, and starts again: everybody comes back by themselves."""
+
+    async def restart_all(cluster):
+        async with cluster:
+            await cluster.play(4)
+            for node in cluster.nodes:
+                await cluster.all_move()
+                await cluster.restart(node)
+            await cluster.all_move()
+
+    with running() as database:
+        cluster = Cluster(tmp_path, database, random.Random("rolling"), drain=1.0)
+        asyncio.run(restart_all(cluster))
+        assert violations(cluster.stored(), cluster.told(), cluster.acknowledged()) == []
+        pauses = longest_pauses(cluster.acknowledged())
+        record_property(
+            "figure",
+            f"rolling restart: {cluster.moves} moves acknowledged; longest pause of a table {median(pauses):.1f} s "
+            f"(median), {pauses[-1]:.1f} s (worst)",
+        )
