@@ -3,6 +3,7 @@
 from tests.cluster.nodes import nodes
 from tests.server.hall import first_choice, refusal, run
 from tests.server.played import play
+from tests.server.stored import everything_stored
 
 
 def of(there, visitor):
@@ -29,5 +30,44 @@ def test_people_play_by_whichever_server_they_come(postgresql, tmp_path):
                 assert problem["because"] == "no-key"
                 await play(at_ann, at_bo)
             assert other.app.metrics.relayed >= 3
+
+    run(test())
+
+
+def test_what_concerns_tables_of_both_is_done_by_both(postgresql, tmp_path):
+    """Whoever deletes what is kept of them, at one server, is forgotten at tables that the other has open."""
+
+    async def test():
+        async with nodes(postgresql, tmp_path) as (one, other):
+            here, (ann, bo) = await one.table("Annabella", "Bo")
+            there, (cy, _) = await other.table("Cy", "Di", seats=3)
+            ann_there = of(other, ann)
+            await ann_there.sit(there, "Annabella")
+            async with bo.at(here) as at_bo, cy.at(there) as at_cy:
+                await ann.ask("POST", "/me/name", {"allowed": True})
+                assert here in one.app.lobby.open_tables
+                assert there in other.app.lobby.open_tables
+                assert other.app.lobby.open_tables[there].sheet.chairs[2].name_in_record
+                await ann.ask("DELETE", "/me")
+                for at_table in (at_bo, at_cy):
+                    await at_table.until(
+                        lambda at_table=at_table: "Annabella" not in [seat["name"] for seat in at_table.table["seats"]]
+                    )
+            assert "Annabella" not in await everything_stored(one)
+
+    run(test())
+
+
+def test_a_link_opens_a_seat_at_whichever_server(postgresql, tmp_path):
+    async def test():
+        async with nodes(postgresql, tmp_path) as (one, other):
+            table, (ann, _) = await one.table("Ann", "Bo")
+            async with ann.at(table):
+                code = (await ann.ask("POST", f"/tables/{table}/personal-link"))["code"]
+                phone = other.visitor()
+                assert (await phone.ask("POST", "/redeem", {"code": code}))["you"] == 0
+                async with phone.at(table) as at_phone:
+                    assert at_phone.seat == 0
+            assert table not in other.app.lobby.open_tables
 
     run(test())

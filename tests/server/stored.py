@@ -11,6 +11,7 @@ from duskboard.server.store import owners
 from duskboard.server.store.database import Held
 from duskboard.server.store.open_engine import open_engine
 from duskboard.server.store.sqlite.engine import FILE
+from duskboard.server.store.store import ALONE
 from tests.cluster.postgresql import VARIABLE, database_of
 
 is_postgresql = VARIABLE in os.environ  # are these tests run on it?
@@ -38,7 +39,7 @@ async def rows(there, query, *parameters):
 async def everything_stored(there):
     """Every byte in the database that is not of its structure."""
     named = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
-    query = named if is_postgresql else "SELECT name FROM sqlite_master WHERE type = 'table'"
+    query = named if there.app.store.node != ALONE else "SELECT name FROM sqlite_master WHERE type = 'table'"
     tables = [name for (name,) in await rows(there, query)]
     return repr([await rows(there, f"SELECT * FROM {table}") for table in tables if not table.startswith("sqlite")])
 

@@ -21,7 +21,7 @@ from duskboard.games import SHELF
 from duskboard.server.cluster.node import Node, new_node_id
 from duskboard.server.cluster.peer_greeting import Greeter
 from duskboard.server.cluster.peers import Peers
-from duskboard.server.cluster.relay import OWNED, HttpRelay, SocketRelay
+from duskboard.server.cluster.relay import OWNED, HttpRelay, OtherNodes, SocketRelay
 from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.edge.admin_socket import Admin
 from duskboard.server.edge.blocked_addresses import Blocks
@@ -162,6 +162,7 @@ class App:
             "matches": FinishedMatches(self.lobby, self.archive),
             "node": self.node,
             "odds_pool": self.odds_pool,
+            "others": OtherNodes(self.lobby, self.peers),
             "relay": SocketRelay(self.lobby, self.peers, self.metrics),
             "settings": settings,
             "shelf": shelf,

@@ -1,11 +1,13 @@
 """What comes for a table that another node owns is handed to that node; if it has ended, the table is taken over."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
 from duskboard.server.cluster.peers import Answer, Peers, Refused, Unreachable, client_of
+from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.websocket_protocol import TableSocket
-from duskboard.server.errors import Denied
+from duskboard.server.errors import OUR_FAULT, Denied, moved_away
 from duskboard.server.metrics import Metrics
 from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
 
@@ -110,3 +112,33 @@ class SocketRelay:
             return False
         self._metrics.relayed += 1
         return True
+
+
+class OtherNodes:
+    """For requests that concern tables of several owners: each does its part."""
+
+    def __init__(self, lobby: Lobby, peers: Peers | None) -> None:
+        self._lobby, self._peers = lobby, peers
+
+    async def do_the_same(self, request: ApiRequest, owned: Sequence[OwnedElsewhere]) -> bool:
+        """Hand a request to the owners of tables that could not be used here. Is there more to do here by now?
+
+        True, if a node had ended, and its tables are ours. A request that was handed to us goes no further.
+        """
+        if self._peers is None or request.scope["state"].get(RELAYED):
+            return False
+        has_stolen = False
+        for address in dict.fromkeys(one.node.address for one in owned):
+            try:
+                answer = await self._peers.ask(address, request.scope, await request.body())
+            except Refused:
+                for one in owned:
+                    if one.node.address == address:
+                        await self._lobby.steal(one.table)
+                has_stolen = True
+            except Unreachable:
+                raise moved_away() from None
+            else:
+                if answer.status >= OUR_FAULT:
+                    raise moved_away()
+        return has_stolen

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -14,8 +13,9 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat, Shelf
+from duskboard.server.cluster.relay import OtherNodes
 from duskboard.server.edge.cookies import NO_COOKIES
-from duskboard.server.edge.identity import SentKey, key_needed
+from duskboard.server.edge.identity import ApiRequest, SentKey, key_needed
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import Denied
 from duskboard.server.protocol.replay import MyMatch, MyPage
@@ -33,7 +33,7 @@ from duskboard.server.store.store import KeyHash
 from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.tables import commands
 from duskboard.server.tables.delete_own_part import leave_no_trace
-from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
 from duskboard.server.tables.people import COLOURS, labels, record_names
 
 PATIENCE = 5.0  # seconds in which results are worked out that are not stored yet; the rest comes the next time
@@ -112,16 +112,30 @@ def _my_match(game: AnyGame | None, played: Played, outcome: Outcome) -> MyMatch
 async def show_name(
     lobby: NamedDependency[Lobby],
     device_data: NamedDependency[DeviceData],
+    others: NamedDependency[OtherNodes],
+    request: ApiRequest,
     key: SentKey,
     data: JSONBody[NameInRecord],
 ) -> None:
     """Let others see the own name in all that was played on this device: replays, pictures, records. Or no more."""
     key = key_needed(key)
-    played = await device_data.show_name(key, data.allowed)
+    while await others.do_the_same(request, await _show_name(lobby, device_data, key, data.allowed)):
+        pass
+
+
+async def _show_name(lobby: Lobby, device_data: DeviceData, key: KeyHash, allowed: bool) -> list[OwnedElsewhere]:
+    """Here; the tables for which others have to do it."""
+    owned = []
+    played = await device_data.show_name(key, allowed)
     for table in await device_data.tables(key):
-        with suppress(Denied):  # one that cannot be opened has nothing but what is stored
+        try:
             async with lobby.use(table) as open_table:
-                await commands.show_name(open_table, key, data.allowed, played)
+                await commands.show_name(open_table, key, allowed, played)
+        except OwnedElsewhere as elsewhere:
+            owned.append(elsewhere)
+        except Denied:
+            pass  # one that cannot be opened has nothing but what is stored
+    return owned
 
 
 # Everything
@@ -214,26 +228,34 @@ async def forget_me(
     lobby: NamedDependency[Lobby],
     archive: NamedDependency[Archive],
     device_data: NamedDependency[DeviceData],
+    others: NamedDependency[OtherNodes],
+    request: ApiRequest,
     key: SentKey,
 ) -> None:
     """Delete everything about this device, and its key. What others have played with it goes on without its names."""
     if key is not None:
-        await _forget(lobby, device_data, key)
+        while await others.do_the_same(request, await _forget(lobby, device_data, key)):
+            pass
+        await device_data.forget_hands(key)
         for record in await archive.brought(key):
             await archive.take_away(record, key)
         await lobby.devices.forget(key)
 
 
-async def _forget(lobby: Lobby, device_data: DeviceData, key: KeyHash) -> None:
+async def _forget(lobby: Lobby, device_data: DeviceData, key: KeyHash) -> list[OwnedElsewhere]:
+    """Here; the tables for which others have to do it."""
+    owned = []
     for table in await device_data.tables(key):
         try:
             async with lobby.use(table) as open_table:
                 await leave_no_trace(lobby, device_data, open_table, key)
                 open_table.forget_hand(key)
+        except OwnedElsewhere as elsewhere:
+            owned.append(elsewhere)
         except Denied as no:
             if no.problem.because in ("unknown-game", "newer-game", "closed-by-host"):
                 await device_data.forget_closed(table, key)
-    await device_data.forget_hands(key)
+    return owned
 
 
 ME = [my_page, show_name, export, forget_me]

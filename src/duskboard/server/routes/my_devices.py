@@ -9,7 +9,8 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from duskboard.server.edge.identity import SentKey, key_needed
+from duskboard.server.cluster.relay import OtherNodes
+from duskboard.server.edge.identity import ApiRequest, SentKey, key_needed
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.errors import NOT_THERE, NOT_YOURS, Denied, denied
 from duskboard.server.protocol.my_devices import MyDevice
@@ -17,7 +18,7 @@ from duskboard.server.settings import DAY
 from duskboard.server.store.devices import DeviceRow, Devices
 from duskboard.server.store.shared_seats import Shared, close_seat, shared_seats
 from duskboard.server.store.store import KeyHash, Store
-from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
 from duskboard.server.tables.table import Table
 
 ID_BYTES = 9
@@ -34,7 +35,13 @@ async def my_devices(lobby: NamedDependency[Lobby], key: SentKey) -> list[MyDevi
 
 
 @post("/api/me/devices/{device:str}/revoke", responses=PROBLEMS, status_code=200)
-async def revoke_device(lobby: NamedDependency[Lobby], key: SentKey, device: FromPath[str]) -> list[MyDevice]:
+async def revoke_device(
+    lobby: NamedDependency[Lobby],
+    others: NamedDependency[OtherNodes],
+    request: ApiRequest,
+    key: SentKey,
+    device: FromPath[str],
+) -> list[MyDevice]:
     """Take from another device all seats that this device had before it. A device that came later is refused."""
     key = key_needed(key)
     seats = [seat for seat in await shared_seats(lobby.store, key) if short_id(seat.other) == device]
@@ -44,8 +51,7 @@ async def revoke_device(lobby: NamedDependency[Lobby], key: SentKey, device: Fro
     if not ours:
         sentence = "That device was at the seats that you share before this one: only an earlier device can do that."
         raise denied("later-device", sentence, NOT_YOURS)
-    for seat in ours:
-        await _revoke(lobby, seat)
+    await others.do_the_same(request, [owned for seat in ours if (owned := await _revoke(lobby, seat)) is not None])
     return await list_devices(lobby.devices, lobby.store, key)
 
 
@@ -83,14 +89,17 @@ def short_id(key: KeyHash) -> str:
 # Shutting a device out
 
 
-async def _revoke(lobby: Lobby, shared: Shared) -> None:
-    """Take one seat from a device, at a table that may be open or not."""
+async def _revoke(lobby: Lobby, shared: Shared) -> OwnedElsewhere | None:
+    """Take one seat from a device, at a table that may be open or not; unless another node has to do it."""
     try:
         async with lobby.use(shared.table) as table:
             await _revoke_at(table, shared)
+    except OwnedElsewhere as elsewhere:
+        return elsewhere
     except Denied:  # the table cannot be opened now, so no device is there
         if (held := await lobby.store.take(shared.table)) is not None:
             await close_seat(lobby.store, held, shared)
+    return None
 
 
 async def _revoke_at(table: Table, shared: Shared) -> None:

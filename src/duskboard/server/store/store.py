@@ -298,6 +298,12 @@ class Store:
         query = "SELECT id, sheet, touched FROM tables WHERE listed AND phase != 'over' AND touched > ?"
         return await self._listing(f"{query} ORDER BY touched DESC LIMIT {MOST_LISTED}", since)
 
+    async def game_at(self, table: TableId) -> str | None:
+        """The game of a table; nothing if there is no such table."""
+        query = "SELECT sheet FROM tables WHERE id = ?"
+        row = await self.reader.read(lambda db: db.execute(query, (table,)).fetchone())
+        return None if row is None else msgspec.json.decode(row[0], type=TableSheet).game
+
     async def of_key(self, key: KeyHash) -> list[Listing]:
         """Tables at which this key opens a seat, the last used first."""
         query = "SELECT id, sheet, touched FROM tables JOIN keys ON table_id = id WHERE hash = ? AND seat IS NOT NULL"
