@@ -30,6 +30,7 @@ from tests.liars_dice import LIARS_DICE
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs/guide/protocol.md").read_text("utf-8")
 HOST = (ROOT / "docs/guide/host.md").read_text("utf-8")
+SCALE = (ROOT / "docs/guide/scale.md").read_text("utf-8")
 SERVER = sorted((ROOT / "src/duskboard/server").rglob("*.py"))
 OPTIONS = ROOT / "src/duskboard/engine/options.py"  # whose refusals the server passes on
 
@@ -322,10 +323,11 @@ def test_every_option_of_serve_is_told_and_none_that_does_not_exist():
     parser = ArgumentParser()
     serve.add(parser)
     options = {option for action in parser._actions for option in action.option_strings} - {"-h", "--help"}
-    told = [re.match(r"--[a-z-]+", row)[0] for row in rows(section(HOST, "Options"))]
+    pages = rows(section(HOST, "Options")), rows(section(SCALE, "Several servers"))
+    told = [re.match(r"--[a-z-]+", row)[0] for page in pages for row in page]
     assert set(told) == options
     assert len(told) == len(options)
-    assert set(re.findall(r"duskboard serve [^`\n]*?(--[a-z-]+)", HOST)) <= options
+    assert set(re.findall(r"duskboard serve [^`\n]*?(--[a-z-]+)", HOST + SCALE)) <= options
 
 
 def test_every_metric_is_told_and_none_that_does_not_exist():
