@@ -1,7 +1,6 @@
 """Tables: setting them up, sitting, leaving, bots, rematches, chat, and who may do what."""
 
 import asyncio
-from collections import deque
 
 import msgspec
 import pytest
@@ -315,7 +314,7 @@ def test_those_who_sat_there_delete_their_own_part_and_the_last_one_the_table(tm
                 assert (await refusal(bo.back(table)))["because"] == "nothing-to-take-back"
                 assert (await refusal(bo.ask("DELETE", f"/tables/{table}")))["because"] == "not-seated"
                 assert (await refusal(there.visitor().sit(table, "Eve")))["because"] == "seat-held"
-                assert there.app.lobby.open_tables[table].chat.lines == deque()
+                assert there.app.lobby.open_tables[table].chat.lines == ()
                 await ann.ask("DELETE", f"/tables/{table}")
                 with pytest.raises(Exception, match="This table was deleted"):
                     await at_table.until(lambda: False)

@@ -29,9 +29,8 @@ class SpectatorChat:
     def __init__(self, table: "Table", desk: ChatWriter) -> None:
         self._table_ref = ref(table)
         self._desk = desk
-        # Lists, because an empty deque takes as much memory as half a dozen lines, and most tables have no such lines.
-        self._lines: list[tuple[int, ChatLine]] = []  # with the match during which each was said
-        self._said: list[tuple[str, str]] = []
+        self._lines: tuple[tuple[int, ChatLine], ...] = ()  # with the match during which each was said
+        self._said: tuple[tuple[str, str], ...] = ()
         self._count = 0
 
     @property
@@ -53,10 +52,10 @@ class SpectatorChat:
         if id_ not in self._said:
             label = self._label(UNNAMED if say.name is None else tidy_name(say.name))
             self._desk.charge(device)
-            self._said = [*self._said[1 - KEPT :], id_]
+            self._said = (*self._said[1 - KEPT :], id_)
             self._count += 1
             line = ChatLine(-self._count, None, label, say.text, int(table.store.now()))
-            self._lines = [*self._lines[1 - KEPT :], (table.sheet.match, line)]
+            self._lines = (*self._lines[1 - KEPT :], (table.sheet.match, line))
             text = encode(Chat(line))
             for other in table.devices.all:
                 if self._may_read(other, table.sheet.match):

@@ -1,6 +1,5 @@
 """Talk at a table: kept beside the match, told to all who want to hear it, and gone with the table."""
 
-from collections import deque
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 from weakref import ref
@@ -42,13 +41,14 @@ class TableChat:
     def __init__(
         self, table: "Table", desk: ChatWriter, lines: Iterable[ChatLine], said: Iterable[SaidBefore] = ()
     ) -> None:
-        self.lines = deque(lines, maxlen=CHAT_KEPT)
+        # Tuples, because an empty deque takes more memory than five lines, and at most tables nothing is said.
+        self.lines = tuple(lines)[-CHAT_KEPT:]
         self.spectators = SpectatorChat(table, desk)
         self._last = self.lines[-1].number if self.lines else 0  # no number is given twice to those who are here
         self._table_ref = ref(table)  # weakly: a table that is closed is freed at once, without a search for garbage
         self._writing_for: Table | None = None  # but it stays while lines are being written
         self._desk = desk
-        self._said: deque[SaidBefore] = deque(said, maxlen=IDS_KEPT)
+        self._said = tuple(said)[-IDS_KEPT:]
         self._waiting: dict[SaidBefore, Waiting] = {}  # in the order in which they came
         self._writing: dict[SaidBefore, Waiting] = {}  # of them, those that are being written
 
@@ -130,8 +130,8 @@ class TableChat:
         for one in writing.values():
             assert one.line is not None
             self._last = one.line.number
-            self._said.append(one.id)
-            self.lines.append(one.line)
+            self._said = (*self._said[1 - IDS_KEPT :], one.id)
+            self.lines = (*self.lines[1 - CHAT_KEPT :], one.line)
             self._tell(one.line)
             one.device.tell(Said(one.say.id))
         self._writing_for = None
@@ -152,9 +152,8 @@ class TableChat:
 
     def move(self, before: Seat, after: Seat, name: str | None) -> None:
         """A person has changed seats: what they have said goes with them, so that it stays muted where it was."""
-        moved = (replace(line, seat=after) if is_of(line, before, name) else line for line in self.lines)
-        self.lines = deque(moved, maxlen=CHAT_KEPT)
-        self._said = deque(((after if seat == before else seat, id_) for seat, id_ in self._said), maxlen=IDS_KEPT)
+        self.lines = tuple([replace(line, seat=after) if is_of(line, before, name) else line for line in self.lines])
+        self._said = tuple([(after if seat == before else seat, id_) for seat, id_ in self._said])
 
     def lines_for(self, device: Device, muted: Collection[Seat]) -> tuple[ChatLine, ...]:
         """What this device may read, in its order."""
@@ -163,7 +162,7 @@ class TableChat:
 
     def forget(self, numbers: Collection[int]) -> None:
         """Remove deleted lines, by their numbers, from what new devices are told."""
-        self.lines = deque((line for line in self.lines if line.number not in numbers), maxlen=CHAT_KEPT)
+        self.lines = tuple([line for line in self.lines if line.number not in numbers])
 
     def _tell(self, line: ChatLine) -> None:
         text = encode(Chat(line))
