@@ -32,7 +32,7 @@ class Autoplay:
         self._process: BotProcess | None = None  # where this table's bots think
         self._bots: dict[Seat, BotSeat] = {}
         self._thoughts: dict[Seat, tuple[tuple[int, int], asyncio.Task[None]]] = {}  # by match and ask
-        self._once: set[Seat] = set()  # people's seats for which a bot makes one decision
+        self._once: frozenset[Seat] = frozenset()  # people's seats for which a bot makes one decision
 
     @property
     def _table(self) -> "Table":
@@ -55,11 +55,11 @@ class Autoplay:
         for _, thought in self._thoughts.values():
             thought.cancel()
         self._thoughts.clear()
-        self._once.clear()
+        self._once = frozenset()
 
     def forget(self, seat: Seat) -> None:
         """Cancel what is being thought about on *seat*."""
-        self._once.discard(seat)
+        self._once -= {seat}
         thought = self._thoughts.pop(seat, None)
         if thought is not None:
             thought[1].cancel()
@@ -70,7 +70,7 @@ class Autoplay:
         if live_match is None or (ask := live_match.asks.get(seat)) is None:
             return
         if company(game):
-            self._once.add(seat)
+            self._once |= {seat}
             self._let_think(live_match, seat, usual_bot(game), ask.number)
         else:
             self._table.moves.put(Move(seat, live_match.number, ask.number, live_match.idle(seat), "wish", None, None))
@@ -146,7 +146,7 @@ class Autoplay:
             thought.cancel()
         if self._table.live_match is live_match:
             by: By = "wish" if seat in self._once else "seat"
-            self._once.discard(seat)
+            self._once -= {seat}
             self._table.moves.put(Move(seat, live_match.number, ask, action, by, None, None))
 
     async def _decision(self, known: BotSeat, live_match: LiveMatch) -> Any:

@@ -55,6 +55,8 @@ class Device:
 class Devices(dict[Seat | None, list[Device]]):
     """The devices connected to one table, by seat. Spectators have none."""
 
+    __slots__ = ("_left", "_now", "_opened")
+
     def __init__(self, now: Callable[[], float]) -> None:
         super().__init__()
         self._now, self._opened = now, now()
