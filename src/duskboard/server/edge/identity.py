@@ -27,7 +27,9 @@ SentKey: TypeAlias = NamedDependency[KeyHash | None]
 
 def sent_key(scope: Scope, lobby: NamedDependency[Lobby]) -> KeyHash | None:
     """The key that a device has sent, hashed; it may be made up."""
-    connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    # Read beside the scope, which would keep all headers of a device, as text, until it disconnects.
+    beside: Any = {**scope, "state": {}}
+    connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(beside)
     token = _token_in(connection.cookies, lobby.settings.is_secure)
     return None if token is None else hash_of(token)
 

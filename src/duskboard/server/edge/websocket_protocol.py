@@ -191,8 +191,16 @@ class TableSocket(WebSocketsSansIOProtocol):
         self._head = b""
         self._flush()
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._forget_request()
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # it was refused, in order; nothing to complain about in the log
+
+    def _forget_request(self) -> None:
+        """The handshake is over. A device stays for an evening: what was read of its request must not stay as long."""
+        self.request.headers.clear()
+        self.response.headers.clear()
+        self.scope["headers"] = []
 
     def shutdown(self) -> None:
         try:
