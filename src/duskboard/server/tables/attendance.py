@@ -1,8 +1,6 @@
 """Runs a table while it is attended, and unloads it from memory when it has been empty for a while."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from weakref import ref
 
@@ -29,17 +27,18 @@ class Attendance:
         assert table is not None
         return table
 
-    @contextmanager
-    def in_use(self) -> Iterator[None]:
-        """Keep the table in memory for a request."""
+    def in_use(self) -> "Attendance":
+        """Keep the table in memory for a request, or for as long as a device is connected."""
+        return self  # not a generator: a connected device would keep one of its own
+
+    def __enter__(self) -> None:
         self._requests += 1
-        try:
-            yield
-        finally:
-            self._requests -= 1
-            if self._table.settings.node and not self._was_visited and self._is_unused:
-                # Where a person comes to the table first, its owner is: not where it was set up, or looked at.
-                self._table.background.run(self._unload(self._table))
+
+    def __exit__(self, *_: object) -> None:
+        self._requests -= 1
+        if self._table.settings.node and not self._was_visited and self._is_unused:
+            # Where a person comes to the table first, its owner is: not where it was set up, or looked at.
+            self._table.background.run(self._unload(self._table))
 
     def update(self) -> None:
         """Run the table if it is attended; else begin to wait for its end."""
@@ -68,7 +67,7 @@ class Attendance:
 
     @property
     def _is_unused(self) -> bool:
-        return not self._requests and not any(self._table.devices.all)
+        return not self._requests and not self._table.devices.are_any
 
     def _time_is_up(self) -> None:
         """Stop clocks and bots of an unattended table, and unload it if it has no spectators either."""

@@ -67,6 +67,11 @@ class Devices(dict[Seat | None, list[Device]]):
         """Every device; they may disconnect while this is iterated over."""
         return (device for devices in list(self.values()) for device in list(devices))
 
+    @property
+    def are_any(self) -> bool:
+        """Whether any device is connected."""
+        return any(self.values())
+
     def of(self, seat: Seat | None) -> list[Device]:
         """The devices of a seat, now."""
         return list(self.get(seat, ()))

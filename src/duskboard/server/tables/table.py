@@ -82,7 +82,7 @@ class Table:
         self.attendance = Attendance(self, settings.away)
         self.background = BackgroundTasks(metrics)
         self._forget = forget
-        self._told: TableCard | None = None  # the card that devices were told last
+        self._told: TableCard | None = None  # the card that devices were told last; none while there are no devices
 
     # Who sits here
 
@@ -195,7 +195,7 @@ class Table:
         self._note_hands()
         self.votes.clear()
         self.autoplay.attend()
-        self._told = self.card()
+        self._told = self.card() if self.devices.are_any else None
         for seat in list(self.devices):
             self.welcome(seat)
 
@@ -357,10 +357,10 @@ class Table:
 
     def tell_table(self, but: Device | None = None) -> None:
         """Tell every device the table's card, if it has changed: a mute, for example, changes nothing in it."""
-        card = self.card()
-        if card != self._told:
-            self._told = card
+        card = self.card() if self.devices.are_any else None
+        if card is not None and card != self._told:
             self._tell_all(TableMessage(card), but)
+        self._told = card
 
     def _tell_all(self, message: FromServer, but: Device | None = None) -> None:
         text = encode(message)
