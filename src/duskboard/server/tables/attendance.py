@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from duskboard.server.tables.thinking_time import weakly
+from duskboard.server.tables.thinking_time import Weakly
 
 if TYPE_CHECKING:
     from duskboard.server.tables.table import Table
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 class Attendance:
     """Counts the requests that use a table, and starts a timer when neither people nor requests are left."""
+
+    __slots__ = ("__weakref__", "_requests", "_seconds", "_table_ref", "_timer", "_was_visited")
 
     def __init__(self, table: "Table", seconds: float) -> None:
         self._table_ref = ref(table)  # weak: a closed table is freed at once, without a garbage collection
@@ -63,7 +65,7 @@ class Attendance:
             self._timer = None
 
     def _start_timer(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(self._seconds, weakly(self._time_is_up))
+        self._timer = asyncio.get_running_loop().call_later(self._seconds, Weakly(self._time_is_up))
 
     @property
     def _is_unused(self) -> bool:

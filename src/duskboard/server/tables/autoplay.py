@@ -9,7 +9,7 @@ from duskboard.bots import company, usual_bot
 from duskboard.engine import Seat
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.tables.moves import By, Move
-from duskboard.server.tables.thinking_time import Clock, bot_pause, limit, weakly
+from duskboard.server.tables.thinking_time import Clock, Weakly, bot_pause, limit
 from duskboard.server.workers.bot_pool import BotPool, BotProcess, BotSeat
 from duskboard.server.workers.process import NoAnswer
 
@@ -18,21 +18,26 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("duskboard.server")
 
+NO_SEATS: frozenset[Seat] = frozenset()  # one for all tables: an empty set takes 216 bytes
 RETRY = 1.0  # second after which what could not be stored is tried again, where no person would
 
 
 class Autoplay:
     """Plays for those who do not play themselves: the absent, when their time is up, and the bots."""
 
+    __slots__ = (
+        "__weakref__", "_bot_pool", "_bots", "_clock", "_is_awake", "_once", "_process", "_table_ref", "_thoughts",
+    )  # fmt: skip
+
     def __init__(self, table: "Table", bot_pool: BotPool) -> None:
         self._table_ref = ref(table)  # weakly: a table that is closed is freed at once, without a search for garbage
         self._bot_pool = bot_pool
         self._is_awake = False
-        self._clock = Clock(weakly(self._ring))
+        self._clock = Clock(Weakly(self._ring))
         self._process: BotProcess | None = None  # where this table's bots think
         self._bots: dict[Seat, BotSeat] = {}
         self._thoughts: dict[Seat, tuple[tuple[int, int], asyncio.Task[None]]] = {}  # by match and ask
-        self._once: frozenset[Seat] = frozenset()  # people's seats for which a bot makes one decision
+        self._once = NO_SEATS  # people's seats for which a bot makes one decision
 
     @property
     def _table(self) -> "Table":
@@ -55,7 +60,7 @@ class Autoplay:
         for _, thought in self._thoughts.values():
             thought.cancel()
         self._thoughts.clear()
-        self._once = frozenset()
+        self._once = NO_SEATS
 
     def forget(self, seat: Seat) -> None:
         """Cancel what is being thought about on *seat*."""

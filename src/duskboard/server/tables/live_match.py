@@ -65,6 +65,10 @@ class Position:
 class LiveMatch:
     """One match, with all that the server has to know beside it."""
 
+    __slots__ = (
+        "__weakref__", "_decoder", "acknowledged", "game", "ids", "match", "number", "position", "row", "secret",
+    )  # fmt: skip
+
     def __init__(
         self, game: AnyGame, row: int, number: int, secret: bytes, match: AnyMatch, at: float, seen: int = NOTHING_SEEN
     ) -> None:

@@ -17,6 +17,8 @@ type Holder = tuple[Held, str | None]
 class Votes:
     """Votes by the seat that they are about: to change who holds it, and to let a bot make its next decision."""
 
+    __slots__ = ("_decision", "_holder")
+
     def __init__(self) -> None:
         self._holder: dict[Seat, set[Seat]] = {}
         self._decision: dict[Seat, tuple[int, set[Seat]]] = {}  # the number of the ask, and who agrees

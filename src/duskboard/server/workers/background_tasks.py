@@ -14,6 +14,8 @@ log = logging.getLogger("duskboard.server")
 class BackgroundTasks:
     """Keeps a reference to each task until it is done, and logs those that fail."""
 
+    __slots__ = ("__weakref__", "_metrics", "_tasks")
+
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
         self._tasks: list[asyncio.Task[None]] = []  # few; an empty set would take four times as much memory

@@ -26,6 +26,8 @@ UNNAMED = "Spectator"
 class SpectatorChat:
     """The lines of a table's spectators."""
 
+    __slots__ = ("_count", "_desk", "_lines", "_said", "_table_ref")
+
     def __init__(self, table: "Table", desk: ChatWriter) -> None:
         self._table_ref = ref(table)
         self._desk = desk

@@ -38,6 +38,11 @@ class Waiting:
 class TableChat:
     """What was said at a table."""
 
+    __slots__ = (
+        "__weakref__", "_desk", "_last", "_said", "_table_ref", "_waiting",
+        "_writing", "_writing_for", "lines", "spectators",
+    )  # fmt: skip
+
     def __init__(
         self, table: "Table", desk: ChatWriter, lines: Iterable[ChatLine], said: Iterable[SaidBefore] = ()
     ) -> None:
