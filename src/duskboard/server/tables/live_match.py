@@ -1,10 +1,12 @@
 """A match at a table: who is asked what, which answers have come, and what each seat is told."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 
 from duskboard.bots import called
 from duskboard.engine import AnyGame, AnyMatch, Choices, Event, Match, Names, Seat, Seeded, Step, Turn, witnessed
@@ -62,11 +64,17 @@ class Position:
         return self.asks.get(seat) or self.changes.get(seat)
 
 
+@lru_cache(maxsize=32)
+def action_decoder(action: Any) -> Callable[[Raw], Any]:
+    """Reads an action of this type; made once for a game, not for each match."""
+    return msgspec.json.Decoder(action).decode
+
+
 class LiveMatch:
     """One match, with all that the server has to know beside it."""
 
     __slots__ = (
-        "__weakref__", "_decoder", "acknowledged", "game", "ids", "match", "number", "position", "row", "secret",
+        "__weakref__", "_decode", "acknowledged", "game", "ids", "match", "number", "position", "row", "secret",
     )  # fmt: skip
 
     def __init__(
@@ -76,7 +84,7 @@ class LiveMatch:
         self.secret = secret  # where its luck comes from
         self.acknowledged = [seen] * match.seats
         self.ids: dict[tuple[int, Seat, str], int] = {}
-        self._decoder = msgspec.json.Decoder(game.Action)
+        self._decode = action_decoder(game.Action)
         self.position = self._position(match.state, len(match.turns) - 1, {}, {}, at)
 
     @classmethod
@@ -117,7 +125,7 @@ class LiveMatch:
     def read(self, play: Play) -> Any:
         """The action in a message."""
         try:
-            return self._decoder.decode(play.action)
+            return self._decode(play.action)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             sentence = f"This is not an action of {self.game.title}: {error}."
             raise denied("malformed-action", sentence, field="action") from None
