@@ -1,6 +1,7 @@
 """Who held each seat of a match from which step on: a person, a bot, or no one."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -19,12 +20,20 @@ class Sitting(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None  # which kind
 
 
+@lru_cache(maxsize=64)
+def _sitting(since: int, seat: Seat, held: Held, bot: str | None) -> Sitting:
+    """Most matches begin alike: with the same sittings, which a server with many tables keeps once."""
+    return Sitting(since, seat, held, bot)
+
+
 def sittings_after(
     before: Sequence[Sitting], since: int, now: Sequence[tuple[Held, str | None]]
 ) -> tuple[Sitting, ...]:
     """*before*, and an entry for each seat whose holder changed after step *since*."""
     last = {sitting.seat: (sitting.held, sitting.bot) for sitting in before}
-    changed = [Sitting(since, seat, held, bot) for seat, (held, bot) in enumerate(now) if last.get(seat) != (held, bot)]
+    changed = [
+        _sitting(since, seat, held, bot) for seat, (held, bot) in enumerate(now) if last.get(seat) != (held, bot)
+    ]
     return (*before, *changed)
 
 
