@@ -204,8 +204,8 @@ def test_a_table_that_is_closed_while_it_is_being_opened_stays_closed(tmp_path):
             lobby, held = there.app.lobby, asyncio.Event()
             load = there.app.store.load
 
-            async def slowly(wanted):
-                stored = await load(wanted)
+            async def slowly(wanted, *, steal):
+                stored = await load(wanted, steal=steal)
                 await held.wait()
                 return stored
 

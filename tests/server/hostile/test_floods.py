@@ -87,9 +87,9 @@ def test_frames_count_before_the_table_is_open(tmp_path, parsed, is_there):
                 siege.tables = 2
             load = siege.lobby.store.load
 
-            async def slowly(table: str) -> Any:
+            async def slowly(table: str, **how: Any) -> Any:
                 await opening.wait()
-                return await load(table)
+                return await load(table, **how)
 
             siege.lobby.store.load = slowly
             async with siege.line(table=table) as line:

@@ -239,9 +239,9 @@ def test_what_is_not_utf8_and_comes_before_the_table_is_open_stands_in_no_log(tm
             store, opening = siege.lobby.store, asyncio.Event()
             load = store.load
 
-            async def slowly(table: str) -> Any:
+            async def slowly(table: str, **how: Any) -> Any:
                 await opening.wait()
-                return await load(table)
+                return await load(table, **how)
 
             store.load = slowly
             async with siege.line(table=other) as line:

@@ -120,6 +120,11 @@ class Store:
         self.reader: Reader
         self._probe: WriteProbe
 
+    @property
+    def is_alone(self) -> bool:
+        """Can nobody else write to this database?"""
+        return self._engine.is_alone
+
     def open(self) -> None:
         """Start writing, from within the event loop."""
         self.writer = Writer(self._engine)
@@ -235,7 +240,7 @@ class Store:
         try:
             return await self.writer.work(run)
         except Unwell:
-            if not self._engine.is_alone:
+            if not self.is_alone:
                 raise
             # A table can be looked at even where the disk is full.
             return await self.reader.read(lambda db: owners.known(db, table))
@@ -335,8 +340,7 @@ class Store:
 
     async def release(self, held: Held) -> None:
         """Let other nodes have a table that is not in memory any more."""
-        if not self._engine.is_alone:
-            await self.writer.work(lambda db: owners.release(db, held))
+        await self.writer.work(lambda db: owners.release(db, held))
 
     async def delete(self, held: Held) -> None:
         """Forget a table, its matches, its chat and its keys."""

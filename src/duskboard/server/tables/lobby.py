@@ -150,7 +150,8 @@ class Lobby:
         """Close a table and drop it from memory; the store keeps it."""
         if self.open_tables.get(table.id) is table:
             del self.open_tables[table.id]
-            self.background.run(self._release(table.held))
+            if not self.store.is_alone:
+                self.background.run(self._release(table.held))
         table.close()
 
     async def _release(self, held: Held) -> None:
