@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from duskboard.engine import Match, Seeded, Shelf, Step, Thinking, Turn
-from duskboard.server.errors import Denied
+from duskboard.server.protocol.denied import Denied
 from duskboard.server.protocol.messages import Play
-from duskboard.server.store.store import StoredMatch, StoredTurn
+from duskboard.server.store.stored import StoredMatch, StoredTurn
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.tables.moves import Move
 from tests.server.hall import hall, refusal, run

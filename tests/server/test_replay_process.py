@@ -11,12 +11,12 @@ import pytest
 
 from duskboard.engine import Shelf
 from duskboard.engine.records import read
-from duskboard.server.errors import Denied
+from duskboard.server.protocol.denied import Denied
 from duskboard.server.replays import replay_messages, replay_process
 from duskboard.server.replays.replay_client import ReplayClient
 from duskboard.server.replays.replay_messages import Check, Count, Draw, Given, Kept, Recall, See, Stand, Watch, Write
 from duskboard.server.replays.replay_process import answer
-from duskboard.server.store.outcome import Outcome
+from duskboard.server.store.archive import Outcome
 from duskboard.server.workers import single_flight
 from tests.liars_dice import LIARS_DICE, SHELF
 from tests.server import slow_rules

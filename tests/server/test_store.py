@@ -15,7 +15,8 @@ from duskboard.server.store import write_probe
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine
 from duskboard.server.store.database import Taken, Unwell
 from duskboard.server.store.sqlite.engine import FILE
-from duskboard.server.store.store import Cast, LinkSpent, NewMatch, Store
+from duskboard.server.store.store import LinkSpent, Store
+from duskboard.server.store.stored import Cast, NewMatch
 from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.tables.lobby import Lobby
 from tests.server.hall import PATIENCE, hall, run

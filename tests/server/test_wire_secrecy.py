@@ -25,7 +25,7 @@ from duskboard.engine import Match, Seeded, Shelf
 from duskboard.engine.facts_for_tests import same_action
 from duskboard.engine.options import usual_seats
 from duskboard.server.app import SHELF_NAME
-from duskboard.server.errors import Denied
+from duskboard.server.protocol.denied import Denied
 from duskboard.server.protocol.messages import Pong, Said
 from duskboard.server.tables import live_match, lobby
 from duskboard.server.tables.live_match import NOTHING_ASKED, LiveMatch

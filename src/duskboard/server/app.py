@@ -31,9 +31,9 @@ from duskboard.server.edge.link_preview import look_up
 from duskboard.server.edge.openapi import GameEventSchema
 from duskboard.server.edge.page import Page
 from duskboard.server.edge.request_guard import Guard
-from duskboard.server.errors import Denied, denied, moved_away, not_stored, our_fault
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import Denied, denied, moved_away, not_stored, our_fault
 from duskboard.server.protocol.problem import Because, Problem
 from duskboard.server.replays.replay_client import ReplayClient, Retell
 from duskboard.server.replays.source import FinishedMatches

@@ -7,8 +7,8 @@ from typing import Any
 from duskboard.server.cluster.peers import Answer, Peers, Refused, Unreachable, client_of
 from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.websocket_protocol import TableSocket
-from duskboard.server.errors import OUR_FAULT, Denied, moved_away
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import OUR_FAULT, Denied, moved_away
 from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
 
 OWNED = "duskboard.owned"  # in a scope: a list for the reason why the application could not answer

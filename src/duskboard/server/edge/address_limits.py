@@ -5,11 +5,11 @@ from http import HTTPStatus
 import msgspec
 
 from duskboard.server.edge.rejected_clients import Floods
-from duskboard.server.errors import TOO_MANY, TROUBLE, Denied, denied
 from duskboard.server.limits.addresses import Counts
 from duskboard.server.limits.open_files import most_connections
 from duskboard.server.limits.rate import Buckets
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import TOO_MANY, TROUBLE, Denied, denied
 from duskboard.server.settings import Settings
 
 TOO_SLOW, HEAD_TOO_LONG = 408, 431

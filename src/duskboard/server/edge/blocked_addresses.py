@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from duskboard.server.errors import NOT_YOURS, denied
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import NOT_YOURS, denied
 from duskboard.server.store.store import Store
 from duskboard.server.tables.connected_devices import TOO_MANY, Device
 

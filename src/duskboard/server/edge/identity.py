@@ -12,10 +12,10 @@ from litestar.types import Scope
 
 from duskboard.server.edge.cookies import key_cookie, name_of
 from duskboard.server.edge.user_agent import coarse_label
-from duskboard.server.errors import NOT_YOURS, denied
 from duskboard.server.limits.addresses import address_of
+from duskboard.server.protocol.denied import NOT_YOURS, denied
 from duskboard.server.store.devices import Devices
-from duskboard.server.store.store import KeyHash
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.people import hash_of, new_token
 

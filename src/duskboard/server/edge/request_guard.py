@@ -13,9 +13,9 @@ import msgspec
 from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.cookies import PLAIN, SECURE
-from duskboard.server.errors import NOT_THERE, NOT_YOURS, TOO_MANY, WRONG, Denied, denied
 from duskboard.server.limits.addresses import Counts, address_of
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import NOT_THERE, NOT_YOURS, TOO_MANY, WRONG, Denied, denied
 from duskboard.server.settings import Settings
 
 POLICY = (

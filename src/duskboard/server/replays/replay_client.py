@@ -9,8 +9,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from duskboard.server.errors import NOT_NOW, NOT_THERE, TOO_LONG, TROUBLE, WRONG, Denied, denied
 from duskboard.server.limits.quiet_log import QuietLog
+from duskboard.server.protocol.denied import NOT_NOW, NOT_THERE, TOO_LONG, TROUBLE, WRONG, Denied, denied
 from duskboard.server.protocol.problem import Because
 from duskboard.server.replays.replay_messages import Answer, Question
 from duskboard.server.workers.process import NoAnswer, WorkerProcess, new_number

@@ -43,7 +43,7 @@ from duskboard.server.replays.replay_messages import (
     Watch,
     Write,
 )
-from duskboard.server.store.outcome import Outcome
+from duskboard.server.store.archive import Outcome
 from duskboard.server.store.turns import turn_reader
 
 log = logging.getLogger("duskboard.server")

@@ -6,11 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
-from duskboard.server.errors import NOT_NOW, NOT_THERE, Denied, denied
+from duskboard.server.protocol.denied import NOT_NOW, NOT_THERE, Denied, denied
 from duskboard.server.protocol.table import TableId, WhatIfMark
 from duskboard.server.replays.replay_messages import Given, Kept, Source
 from duskboard.server.store.archive import Archive, KeptMatch
-from duskboard.server.store.store import KeyHash
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.store.table_sheets import Chair
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.people import COLOURS, record_names

@@ -7,8 +7,8 @@ from math import ceil
 
 from duskboard import signing
 from duskboard.engine.records import BadRecord
-from duskboard.server.errors import TOO_MANY, denied
 from duskboard.server.limits.rate import Buckets
+from duskboard.server.protocol.denied import TOO_MANY, denied
 from duskboard.server.replays.replay_client import ReplayClient
 from duskboard.server.replays.replay_messages import Check, Given
 from duskboard.server.settings import Settings

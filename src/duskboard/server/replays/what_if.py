@@ -4,13 +4,13 @@ import msgspec
 from msgspec import Struct
 
 from duskboard.bots import company
-from duskboard.server.errors import NOT_NOW, TOO_LONG, denied
+from duskboard.server.protocol.denied import NOT_NOW, TOO_LONG, denied
 from duskboard.server.protocol.replay import WhatIf
 from duskboard.server.protocol.table import WhatIfMark
 from duskboard.server.replays.replay_client import Retell
 from duskboard.server.replays.replay_messages import Kept, Source, Stand, Standing
 from duskboard.server.replays.source import FinishedMatch
-from duskboard.server.store.store import KeyHash
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.store.table_sheets import NOBODY, Chair, TableSheet
 from duskboard.server.store.turns import turn_reader
 from duskboard.server.tables import seats

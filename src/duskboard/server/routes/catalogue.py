@@ -19,7 +19,7 @@ from duskboard.server.cluster.node import Node
 from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.edge.page_files import takes
-from duskboard.server.errors import NOT_THERE, NOT_YOURS, denied
+from duskboard.server.protocol.denied import NOT_THERE, NOT_YOURS, denied
 from duskboard.server.protocol.server_info import (
     Agreement,
     Alive,

@@ -4,7 +4,7 @@ from io import BytesIO
 
 import segno
 
-from duskboard.server.errors import NOT_NOW, denied
+from duskboard.server.protocol.denied import NOT_NOW, denied
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import Settings
 

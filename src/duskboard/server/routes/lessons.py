@@ -9,7 +9,7 @@ from duskboard.engine import AnyGame, Shelf
 from duskboard.engine.introduction import Introduction, NoIntroduction, chapters, read_introduction
 from duskboard.engine.introduction import Remark as Said
 from duskboard.server.edge.openapi import PROBLEMS
-from duskboard.server.errors import NOT_NOW, NOT_THERE, by_rule, denied
+from duskboard.server.protocol.denied import NOT_NOW, NOT_THERE, by_rule, denied
 from duskboard.server.protocol.lesson import Attempt, Chapter, Lesson, LessonStep, Remark
 from duskboard.server.tables.lobby import game_called
 

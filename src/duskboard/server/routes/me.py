@@ -17,7 +17,7 @@ from duskboard.server.cluster.relay import OtherNodes
 from duskboard.server.edge.cookies import NO_COOKIES
 from duskboard.server.edge.identity import ApiRequest, SentKey, key_needed
 from duskboard.server.edge.openapi import PROBLEMS
-from duskboard.server.errors import Denied
+from duskboard.server.protocol.denied import Denied
 from duskboard.server.protocol.replay import MyMatch, MyPage
 from duskboard.server.protocol.seat import NameInRecord
 from duskboard.server.protocol.table import ChatLine
@@ -26,10 +26,9 @@ from duskboard.server.replays.replay_messages import Count, Recall, Write
 from duskboard.server.replays.source import as_kept
 from duskboard.server.routes.my_devices import list_devices
 from duskboard.server.settings import VERSION
-from duskboard.server.store.archive import Archive, KeptMatch
+from duskboard.server.store.archive import Archive, KeptMatch, Outcome
 from duskboard.server.store.device_data import MOST_MATCHES, DeviceData, MyTable, Played
-from duskboard.server.store.outcome import Outcome
-from duskboard.server.store.store import KeyHash
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.tables import commands
 from duskboard.server.tables.delete_own_part import leave_no_trace

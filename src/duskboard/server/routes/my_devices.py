@@ -12,12 +12,13 @@ from litestar.params import FromPath
 from duskboard.server.cluster.relay import OtherNodes
 from duskboard.server.edge.identity import ApiRequest, SentKey, key_needed
 from duskboard.server.edge.openapi import PROBLEMS
-from duskboard.server.errors import NOT_THERE, NOT_YOURS, Denied, denied
+from duskboard.server.protocol.denied import NOT_THERE, NOT_YOURS, Denied, denied
 from duskboard.server.protocol.my_devices import MyDevice
 from duskboard.server.settings import DAY
 from duskboard.server.store.devices import DeviceRow, Devices
 from duskboard.server.store.shared_seats import Shared, close_seat, shared_seats
-from duskboard.server.store.store import KeyHash, Store
+from duskboard.server.store.store import Store
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
 from duskboard.server.tables.table import Table
 

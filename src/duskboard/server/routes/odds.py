@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from duskboard.engine import Seat
 from duskboard.server.edge.identity import SentKey, key_needed
 from duskboard.server.edge.openapi import PROBLEMS
-from duskboard.server.errors import NOT_NOW, NOT_THERE, TROUBLE, denied
+from duskboard.server.protocol.denied import NOT_NOW, NOT_THERE, TROUBLE, denied
 from duskboard.server.protocol.problem import Problem
 from duskboard.server.protocol.seat import OddsNow
 from duskboard.server.tables.live_match import LiveMatch

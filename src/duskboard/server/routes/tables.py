@@ -13,7 +13,7 @@ from duskboard.engine.options import read_options
 from duskboard.engine.records import Record, SeatRecord, redact
 from duskboard.server.edge.identity import KeyHolder, SentKey, key_needed
 from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
-from duskboard.server.errors import NOT_NOW, denied
+from duskboard.server.protocol.denied import NOT_NOW, denied
 from duskboard.server.protocol.replay import WhatIf
 from duskboard.server.protocol.seat import (
     ChangeTable,

@@ -8,7 +8,7 @@ from litestar.params import FromPath
 
 from duskboard.server.edge.identity import ApiRequest, KeyHolder, SentKey, key_needed
 from duskboard.server.edge.openapi import NOT_READY, PROBLEMS
-from duskboard.server.errors import denied
+from duskboard.server.protocol.denied import denied
 from duskboard.server.protocol.replay import Brought
 from duskboard.server.replays.source import FinishedMatches, no_record, text_of
 from duskboard.server.replays.upload_check import Examiner

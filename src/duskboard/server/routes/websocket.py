@@ -17,11 +17,11 @@ from duskboard.server.cluster.relay import SocketRelay
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.identity import SentKey
 from duskboard.server.edge.websocket_protocol import SOCKET
-from duskboard.server.errors import TROUBLE, Denied, denied
 from duskboard.server.limits.addresses import address_of
+from duskboard.server.protocol.denied import TROUBLE, Denied, denied
 from duskboard.server.protocol.messages import ActionId, FromSeat, Goodbye, Play, Pong, Refused, Say, Seen
 from duskboard.server.store.devices import Devices
-from duskboard.server.store.store import KeyHash
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.tables.connected_devices import OUR_FAULT, TOO_MANY, Device
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.table import COME_BACK, Table

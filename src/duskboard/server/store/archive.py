@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
-from duskboard.engine import Seat
+from duskboard.engine import Result, Seat
 from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import DAY
 from duskboard.server.store.database import Db, Unwell
 from duskboard.server.store.key_rows import register_device
-from duskboard.server.store.store import KeyHash, Store
+from duskboard.server.store.store import Store
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.store.turns import turns_before
 
@@ -33,6 +35,13 @@ class KeptMatch(Struct, frozen=True):
     turns: list[Raw]
     ended: float
     sat: tuple[Sitting, ...]  # who held each seat; nothing in matches of before this was written down
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended, and the figures of each seat."""
+
+    result: Result
+    figures: list[Any]
 
 
 class Archive:

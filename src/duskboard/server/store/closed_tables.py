@@ -2,8 +2,8 @@
 
 from contextlib import suppress
 
-from duskboard.server.errors import NOT_YOURS, Denied, denied
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import NOT_YOURS, Denied, denied
 from duskboard.server.protocol.table import TableId
 from duskboard.server.store.database import Db
 from duskboard.server.store.store import Store

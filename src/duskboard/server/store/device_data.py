@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from duskboard.engine import Seat
 from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.store import owners
-from duskboard.server.store.archive import KeptMatch, matches_of
+from duskboard.server.store.archive import KeptMatch, Outcome, matches_of
 from duskboard.server.store.chat_lines import is_of
 from duskboard.server.store.database import Db, Held
-from duskboard.server.store.outcome import Outcome
-from duskboard.server.store.store import KeyHash, Store, delete_table
+from duskboard.server.store.store import Store, delete_table
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.store.table_sheets import NOBODY, Chair, TableSheet, vacate, without_claim
 
 MOST_MATCHES = 500  # on one page

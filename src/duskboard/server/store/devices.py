@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from duskboard.server.settings import DAY, YEAR
 from duskboard.server.store.database import Db, StoreError
-from duskboard.server.store.store import KeyHash, Store
+from duskboard.server.store.store import Store
+from duskboard.server.store.stored import KeyHash
 
 MOST_REMEMBERED = 10_000  # devices of which we know without the database that they were touched today
 MOST_KEPT = 100_000  # devices; with more than that, those without any trace of use go after a day, not after a year

@@ -6,7 +6,8 @@ from duskboard.engine import Seat
 from duskboard.server.protocol.table import TableId
 from duskboard.server.store import owners
 from duskboard.server.store.database import Db, Held
-from duskboard.server.store.store import KeyHash, Store
+from duskboard.server.store.store import Store
+from duskboard.server.store.stored import KeyHash
 
 
 class Shared(Struct, frozen=True):

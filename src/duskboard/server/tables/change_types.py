@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from duskboard.engine import AnyGame, AnyMatch, Seat, Turn
 from duskboard.engine.chance import SECRET_BYTES
 from duskboard.engine.options import read_options
-from duskboard.engine.records import sittings_after
+from duskboard.engine.records import Sitting, sittings_after
 from duskboard.server.store import table_sheets
-from duskboard.server.store.store import KeyHash, NewMatch
-from duskboard.server.store.table_sheets import TableSheet
+from duskboard.server.store.stored import Cast, KeyHash, NewMatch
+from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.tables import seats
 from duskboard.server.tables.live_match import LiveMatch, seen_before, set_up
 
@@ -76,3 +76,21 @@ def beginning(game: AnyGame, sheet: TableSheet, luck: bytes | None, position: Se
     sat = sittings_after((), seq, seats.holders(sheet))
     stored = NewMatch(sheet.match, game, options, len(sheet.chairs), secret, match.turns[seq], seq, sat)
     return Beginning(sheet, stored, match)
+
+
+def cast_under(
+    sheet: TableSheet,
+    live_match: LiveMatch | None,
+    cast: tuple[Chair, ...],
+    sat: Sequence[Sitting],
+    caught_up: Seat | None = None,
+) -> Cast | None:
+    """The players of a match under *sheet*. After its end only what they allow may change."""
+    if live_match is None or not seats.fits(live_match.match.seats, sheet):
+        return None
+    seen = list(live_match.acknowledged)
+    if caught_up is not None:
+        seen[caught_up] = live_match.seq
+    if sheet.phase == "playing":
+        sat = sittings_after(sat, live_match.seq, seats.holders(sheet))
+    return Cast(live_match.row, seats.cast_after(cast, sheet), seen, sat)

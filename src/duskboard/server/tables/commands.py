@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
-from duskboard.server.errors import NOT_NOW, NOT_THERE, Denied, denied
+from duskboard.server.protocol.denied import NOT_NOW, NOT_THERE, Denied, denied
 from duskboard.server.protocol.seat import ChangeTable, Sit
 from duskboard.server.store import table_sheets
-from duskboard.server.store.store import KeyHash, LinkSpent
+from duskboard.server.store.store import LinkSpent
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.tables import seats, votes
 from duskboard.server.tables.change_types import Change
 from duskboard.server.tables.people import hash_of, new_token

@@ -1,9 +1,9 @@
 """Deleting what one device has left at a table. The table itself goes only with the last one who was there."""
 
-from duskboard.server.errors import NOT_YOURS, denied
+from duskboard.server.protocol.denied import NOT_YOURS, denied
 from duskboard.server.store import table_sheets
 from duskboard.server.store.device_data import DeviceData
-from duskboard.server.store.store import KeyHash
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.tables.change_types import Change
 from duskboard.server.tables.lobby import Lobby
 from duskboard.server.tables.table import Table

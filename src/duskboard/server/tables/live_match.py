@@ -14,10 +14,10 @@ from duskboard.engine import Refused as RefusedByRule
 from duskboard.engine.match import attempt
 from duskboard.engine.options import read_options
 from duskboard.engine.records import Sitting
-from duskboard.server.errors import NOT_NOW, by_rule, denied
+from duskboard.server.protocol.denied import NOT_NOW, by_rule, denied
 from duskboard.server.protocol.messages import Play, Update
 from duskboard.server.protocol.table import Ask, MatchNow, Owing, SatThen
-from duskboard.server.store.store import StoredMatch
+from duskboard.server.store.stored import StoredMatch
 from duskboard.server.tables.moves import By, Move
 
 NOTHING_ASKED = -1  # as a number: asks count from 0

@@ -8,9 +8,18 @@ from contextlib import asynccontextmanager, suppress
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat, Shelf, Turn, UnknownGame
-from duskboard.server.errors import NOT_NOW, TOO_MANY, TROUBLE, Denied, denied, moved_away, no_table, not_stored
 from duskboard.server.limits.rate import Buckets
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import (
+    NOT_NOW,
+    TOO_MANY,
+    TROUBLE,
+    Denied,
+    denied,
+    moved_away,
+    no_table,
+    not_stored,
+)
 from duskboard.server.protocol.seat import NewTable
 from duskboard.server.protocol.table import TableCard, TableId
 from duskboard.server.settings import Settings
@@ -20,7 +29,8 @@ from duskboard.server.store.closed_tables import ClosedTables
 from duskboard.server.store.database import Held, StoreError
 from duskboard.server.store.devices import Devices
 from duskboard.server.store.owners import Elsewhere
-from duskboard.server.store.store import KeyHash, Listing, Store, StoredTable
+from duskboard.server.store.store import Store
+from duskboard.server.store.stored import KeyHash, Listing, StoredTable
 from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import commands, seats
 from duskboard.server.tables.change_types import Change

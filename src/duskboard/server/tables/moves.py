@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from weakref import ref
 
 from duskboard.engine import Seat, Step
-from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied, not_stored, our_fault
+from duskboard.server.protocol.denied import NOT_NOW, NOT_YOURS, Denied, denied, not_stored, our_fault
 from duskboard.server.protocol.messages import Answered, Play
 from duskboard.server.store.database import OUTDATED, InDoubt
 from duskboard.server.tables.connected_devices import Device

@@ -8,8 +8,8 @@ from duskboard.bots import called
 from duskboard.engine import AnyGame, Seat
 from duskboard.engine.lookalike_names import looks
 from duskboard.engine.player_names import instruction_in, is_blank
-from duskboard.server.errors import denied
-from duskboard.server.store.store import KeyHash
+from duskboard.server.protocol.denied import denied
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.store.table_sheets import Chair
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "Gray")  # names of seats without one

@@ -4,9 +4,9 @@ import msgspec
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame
-from duskboard.server.errors import NOT_NOW, denied
+from duskboard.server.protocol.denied import NOT_NOW, denied
 from duskboard.server.protocol.seat import Rematch
-from duskboard.server.store.store import KeyHash
+from duskboard.server.store.stored import KeyHash
 from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import seats
 from duskboard.server.tables.change_types import Change

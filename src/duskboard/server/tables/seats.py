@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duskboard.bots import company, usual_bot
 from duskboard.engine import AnyGame, Refused, Seat, judge_start, read_options
 from duskboard.engine.records import Held
-from duskboard.server.errors import NOT_NOW, Denied, by_rule, denied
+from duskboard.server.protocol.denied import NOT_NOW, Denied, by_rule, denied
 from duskboard.server.protocol.seat import ChangeTable, NewTable
 from duskboard.server.store.table_sheets import NOBODY, Chair, TableSheet, with_chair, without_claim
 from duskboard.server.tables.people import tidy_name

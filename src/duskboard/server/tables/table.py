@@ -11,26 +11,27 @@ from typing import Any
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat
-from duskboard.engine.records import Sitting, sittings_after
-from duskboard.server.errors import NOT_NOW, NOT_YOURS, Denied, denied, moved_away
+from duskboard.engine.records import Sitting
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import NOT_NOW, NOT_YOURS, Denied, denied, moved_away
 from duskboard.server.protocol.messages import FromServer, Refused, Seen, Welcome
 from duskboard.server.protocol.messages import Table as TableMessage
 from duskboard.server.protocol.table import TableCard, TableId
 from duskboard.server.settings import Settings
 from duskboard.server.store.database import InDoubt, Lost
-from duskboard.server.store.store import Cast, KeyHash, Store, StoredTable
+from duskboard.server.store.store import Store
+from duskboard.server.store.stored import Cast, KeyHash, StoredTable
 from duskboard.server.store.table_sheets import NOBODY, TableSheet
 from duskboard.server.tables.attendance import Attendance
 from duskboard.server.tables.autoplay import Autoplay
-from duskboard.server.tables.change_types import Beginning, Change, beginning, claims_after, sheet_after
+from duskboard.server.tables.change_types import Beginning, Change, beginning, cast_under, claims_after, sheet_after
 from duskboard.server.tables.chat.chat_writer import ChatWriter
 from duskboard.server.tables.chat.table_chat import TableChat
 from duskboard.server.tables.connected_devices import GOING_AWAY, TRY_LATER, Device, Devices, encode
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.tables.moves import Move, MoveQueue
 from duskboard.server.tables.people import labels
-from duskboard.server.tables.seats import cast_after, dismissed, fits, holders
+from duskboard.server.tables.seats import dismissed, fits, holders
 from duskboard.server.tables.table_cards import table_card
 from duskboard.server.tables.table_lock import TableLock
 from duskboard.server.tables.votes import Votes
@@ -45,18 +46,9 @@ class Table:
     """One open table."""
 
     def __init__(
-        self,
-        table_id: TableId,
-        game: AnyGame,
-        stored: StoredTable,
-        *,
-        store: Store,
-        bot_pool: BotPool,
-        settings: Settings,
-        metrics: Metrics,
-        chat: ChatWriter,
-        forget: Callable[["Table"], None],
-    ) -> None:
+        self, table_id: TableId, game: AnyGame, stored: StoredTable, *, store: Store, bot_pool: BotPool,
+        settings: Settings, metrics: Metrics, chat: ChatWriter, forget: Callable[["Table"], None],
+    ) -> None:  # fmt: skip
         self.held = stored.held  # under which everything is written; its id is the table's
         self.id, self.game, self.sheet, self.keys = table_id, game, stored.sheet, dict(stored.keys)
         self.claims = dict(stored.claims)  # keys that may take back a seat which was left in a match
@@ -114,15 +106,10 @@ class Table:
         """The table's public description."""
         asks = {} if self.live_match is None else self.live_match.asks
         return table_card(
-            self.id,
-            self.sheet,
-            self.game,
+            self.id, self.sheet, self.game, rematch=self.rematch, spectators=len(self.devices.of(None)),
             present=[self.devices.is_present(seat) for seat in range(len(self.sheet.chairs))],
-            votes=self.votes.about_holders,
-            rematch=self.rematch,
-            spectators=len(self.devices.of(None)),
-            stalls=self.votes.about_decisions(asks),
-        )
+            votes=self.votes.about_holders, stalls=self.votes.about_decisions(asks),
+        )  # fmt: skip
 
     # Changes
 
@@ -169,16 +156,8 @@ class Table:
             raise moved_away() from None
 
     def _cast(self, sheet: TableSheet, caught_up: Seat | None = None) -> Cast | None:
-        """The players of the running match under *sheet*. After its end only what they allow may change."""
-        live_match = self.live_match
-        if live_match is None or not fits(live_match.match.seats, sheet):
-            return None
-        seen = list(live_match.acknowledged)
-        if caught_up is not None:
-            seen[caught_up] = live_match.seq
-        is_playing = sheet.phase == "playing"
-        sat = sittings_after(self.sat, live_match.seq, holders(sheet)) if is_playing else self.sat
-        return Cast(live_match.row, cast_after(self.cast, sheet), seen, sat)
+        """The players of the running match under *sheet*."""
+        return cast_under(sheet, self.live_match, self.cast, self.sat, caught_up)
 
     def _take_over(self, cast: Cast) -> None:
         self.cast, self.sat = cast.chairs, cast.sat

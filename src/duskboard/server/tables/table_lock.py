@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from duskboard.server.errors import Denied, no_table
+from duskboard.server.protocol.denied import Denied, no_table
 
 
 class TableLock(asyncio.Lock):

@@ -5,7 +5,7 @@ from math import ceil
 
 from duskboard.engine import Seat
 from duskboard.engine.records import Held
-from duskboard.server.errors import NOT_NOW, denied
+from duskboard.server.protocol.denied import NOT_NOW, denied
 from duskboard.server.settings import Settings
 from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import seats

@@ -5,8 +5,8 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from duskboard.server.errors import Denied
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import Denied
 
 log = logging.getLogger("duskboard.server")
 

@@ -5,9 +5,9 @@ import logging
 from math import ceil
 from typing import Protocol
 
-from duskboard.server.errors import TOO_MANY, denied
 from duskboard.server.limits.rate import Buckets
 from duskboard.server.metrics import Metrics
+from duskboard.server.protocol.denied import TOO_MANY, denied
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import Settings
 from duskboard.server.store.chat_lines import MOST_LINES, KeptLine

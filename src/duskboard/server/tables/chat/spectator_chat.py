@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from duskboard.engine.lookalike_names import looks
-from duskboard.server.errors import NOT_NOW, NOT_YOURS, denied
+from duskboard.server.protocol.denied import NOT_NOW, NOT_YOURS, denied
 from duskboard.server.protocol.messages import Chat, Said, Say
 from duskboard.server.protocol.table import ChatLine
 from duskboard.server.tables.chat.chat_writer import ChatWriter, person_of

@@ -7,7 +7,7 @@ from weakref import ref
 from msgspec.structs import replace
 
 from duskboard.engine import Seat
-from duskboard.server.errors import TOO_MANY, Denied, denied, not_stored
+from duskboard.server.protocol.denied import TOO_MANY, Denied, denied, not_stored
 from duskboard.server.protocol.messages import Chat, Said, Say
 from duskboard.server.protocol.table import ChatLine, TableId
 from duskboard.server.store.chat_lines import CHAT_KEPT, IDS_KEPT, KeptLine, is_of
