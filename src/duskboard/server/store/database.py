@@ -70,14 +70,13 @@ class Held(Struct, frozen=True):
     epoch: int
 
 
-class Insert:
+class Insert(Struct, eq=False):
     """Rows for the log of moves of one table, all or none of them, and whom to tell when they are safe on the disk."""
 
-    __slots__ = ("done", "error", "held", "rows")
-
-    def __init__(self, held: Held, rows: Sequence[Row], done: Done) -> None:
-        self.held, self.rows, self.done = held, rows, done
-        self.error: Exception | None = None
+    held: Held
+    rows: Sequence[Row]
+    done: Done
+    error: Exception | None = None
 
 
 class Connection(Protocol):
