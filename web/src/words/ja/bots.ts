@@ -4,7 +4,7 @@ import { NAMES } from "./names.gen";
 export const bots: Words["bots"] = {
   names: NAMES,
   level: (level, of) => `レベル${level}／${of}`,
-  kindAt: (title, level, of) => `${title}、${of}段階中のレベル${level}`,
+  kindAt: (title, level, of) => `${title}、レベル${level}／${of}`,
   who: (names, kind) => `${names}：${kind}`,
   usual: "標準",
   choose: "誰と遊びますか？",

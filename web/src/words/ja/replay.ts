@@ -37,7 +37,7 @@ export const replay: Words["replay"] = {
 
   eyes: {
     title: "視点を選ぶ",
-    now: (whose) => `視点を選ぶ（今：${whose}）`,
+    now: (whose) => `視点を選ぶ：${whose}`,
     all: "すべて見る",
     allHint: "全員の手札も秘密も、真相も見えます。",
     watch: "観戦者",
