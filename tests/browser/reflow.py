@@ -96,6 +96,28 @@ ANSWERS = """() => {
 }"""
 
 
+# As WCAG 1.4.12 has it; a page's own style may be stricter, but not stronger.
+SPACING = """
+* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }
+"""
+SPACED = """(css) => {
+  globalThis.spacing ??= new CSSStyleSheet();
+  globalThis.spacing.replaceSync(css);
+  document.adoptedStyleSheets = [globalThis.spacing];
+}"""
+
+
+# A page that has another size puts some things elsewhere, in the frame after the one in which it learns of it.
+LAID_OUT = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
+def sideways(page: Page) -> list[str]:
+    """By how much the page is wider than its window."""
+    wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    return [f"the page is {wide} pixels wide, its window {window}"] if wide > window else []
+
+
 def cut(page: Page) -> list[str]:
     """Every text of which a part cannot be read."""
     found: list[str] = page.evaluate(CUT)
@@ -112,4 +134,13 @@ def out_of_sight(page: Page) -> list[str]:
     """What a player at a desk would have to scroll for."""
     page.evaluate("scrollTo(0, 0)")
     found: list[str] = page.evaluate(ANSWERS)
+    return found
+
+
+def spaced(page: Page) -> list[str]:
+    """What does not fit when a reader sets text with the spacing of WCAG 1.4.12."""
+    page.evaluate(SPACED, SPACING)
+    page.evaluate(LAID_OUT)
+    found = sideways(page) + cut(page)
+    page.evaluate(SPACED, "")
     return found

@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe_core import axe
 from tests.browser.company import bot, chair, faces_are_drawn
-from tests.browser.inspection import axe, sideways, touch
+from tests.browser.inspection import touch
 from tests.browser.player import GAME, Player
+from tests.browser.reflow import sideways
 
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 640}

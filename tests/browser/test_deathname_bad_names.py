@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.chair import chairs
-from tests.browser.inspection import sideways
 from tests.browser.namer import FIXED, PHONE, Namer
+from tests.browser.reflow import sideways
 
 # By what it is: what is typed, and the clause that refuses it.
 REFUSED = {

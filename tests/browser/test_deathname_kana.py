@@ -6,8 +6,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.chair import chairs
-from tests.browser.inspection import sideways
 from tests.browser.namer import FIXED, PHONE, Namer
+from tests.browser.reflow import sideways
 from tests.browser.test_japanese import READ, SAME
 
 SAME_HERE = re.compile(rf"N-R?[\d.]+|DAY|{SAME.pattern}")

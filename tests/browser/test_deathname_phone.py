@@ -6,8 +6,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.adventurer import HASTE
 from tests.browser.chair import chairs
-from tests.browser.inspection import sideways, touch
+from tests.browser.inspection import touch
 from tests.browser.namer import FIXED, PHONE, Namer
+from tests.browser.reflow import sideways
 
 HEIGHT = PHONE["viewport"]["height"]
 WRITTEN = [

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser import foreseen
 from tests.browser.adventurer import gather, hosted, title_of
-from tests.browser.inspection import sideways
+from tests.browser.reflow import sideways
 
 TOWER = foreseen.read("tower")
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}

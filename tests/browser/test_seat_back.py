@@ -6,12 +6,14 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe_core import axe
 from tests.browser.company import faces_are_drawn
 from tests.browser.conftest import serving
 from tests.browser.ear import Ear
-from tests.browser.inspection import axe, sideways, touch
+from tests.browser.inspection import touch
 from tests.browser.namer import PHONE
 from tests.browser.player import Player, set_up
+from tests.browser.reflow import sideways
 from tests.browser.test_secrecy import named, tiles_in, view_of
 
 LUCK = "02" * 16  # with which the first of them begins, and has a way

@@ -5,10 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe_core import axe
 from tests.browser.conftest import serving
-from tests.browser.inspection import axe, sideways, touch
+from tests.browser.inspection import touch
 from tests.browser.namer import PHONE
 from tests.browser.player import Player
+from tests.browser.reflow import sideways
 
 ENGLISH = {
     "seats": "Who sits here", "here": "Tom is here, so a bot cannot take over.",
