@@ -1,4 +1,4 @@
-"""Draws the picture of an invitation: a game's title and what is to be seen there; nothing of a table, and nobody."""
+"""Draws the picture of an invitation: a game's title and a scene of it; no table, and no names."""
 
 from collections.abc import Callable
 

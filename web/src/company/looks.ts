@@ -13,5 +13,5 @@ export const INKS = [
 /** The parts of worn.svg. */
 export const WORN = ["", "bow", "scarf", "flower", "bell", "ruff"] as const;
 
-/** The server names bots by their chairs, so whoever has the same name has the same look. */
+/** The server names bots by their chairs, so equal names have equal looks. */
 export const lookOn = (seat: number): number => seat % INKS.length;

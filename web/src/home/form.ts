@@ -21,7 +21,7 @@ export interface Habits {
 export interface Form extends Habits {
   readonly seats: number;
   readonly first: string;
-  /** By chair, from the second on; there are as many as the game can have. Null: nobody was chosen for it yet. */
+  /** By chair, from the second on; there are as many as the game can have. Null: no bot was chosen for it yet. */
   readonly others: readonly (string | null)[];
 }
 

@@ -32,7 +32,7 @@ export interface GameHonours {
 
 export interface Honours {
   readonly feat: Feat | null;
-  /** Among how many; null: nobody to compare with. */
+  /** Among how many; null: no one to compare with. */
   readonly place: { readonly place: number; readonly of: number } | null;
   /** Better than all before it, or as good as the best of them. */
   readonly best: { readonly score: number; readonly before: number } | null;

@@ -37,7 +37,7 @@ export function nextPoint(points: readonly number[], at: number, way: -1 | 1, la
   return way === 1 ? (points.find((point) => point > at) ?? last) : (points.findLast((point) => point < at) ?? 0);
 }
 
-/** Who has to decide when the match goes on from a step: after a check, who begins the next round. null: nobody any more. */
+/** Who has to decide when the match goes on from a step: after a check, who begins the next round. null: none any more. */
 export const owingFrom = (frames: readonly Frame[], at: number): readonly number[] | null =>
   frames.slice(at).find(({ owing }) => owing.length > 0)?.owing ?? null;
 

@@ -79,7 +79,7 @@ def frames(record: Record, eyes: Eyes) -> Iterator[Frame]:
 
 
 def _frame(game: AnyGame, state: Any, turn: Turn, eyes: Eyes) -> Frame:
-    """What *eyes* see of *turn*, and the view of *state*, in which it ended; nobody owes a decision yet."""
+    """What *eyes* see of *turn*, and the view of *state*, in which it ended; no decision is due yet."""
     events = turn.events if eyes.everything else witnessed(turn.events, eyes.seat)
     has_noticed = eyes.everything or bool(events) or (eyes.seat is not None and eyes.seat == turn.seat)
     return Frame(

@@ -43,6 +43,6 @@ def bots_from_the_start(bots: Sequence[str | None]) -> tuple[Sitting, ...]:
 
 
 def bots_after(sat: Sequence[Sitting], since: int, seats: int) -> tuple[str | None, ...]:
-    """By seat: the kind of the bot that held it after step *since*; none where a person did, or nobody knows."""
+    """By seat: the kind of the bot that held it after step *since*; none where a person did, or it is not known."""
     held = {sitting.seat: sitting.bot for sitting in sat if sitting.since <= since}
     return tuple([held.get(seat) for seat in range(seats)])

@@ -103,7 +103,7 @@ class Node:
 
 
 def new_node_id() -> str:
-    """Another one for each start: what a process that was killed has owned is nobody's."""
+    """Another one for each start: what a killed process has owned has no living owner."""
     return f"{socket.gethostname()[:40]}-{secrets.token_hex(4)}"
 
 

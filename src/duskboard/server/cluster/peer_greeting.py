@@ -42,7 +42,7 @@ class Greeter:
         return encode(Greeting(client, at, self._proof(client, at))) + b"\n"
 
     def check(self, line: bytes) -> Client:
-        """The client of whom a line tells; :class:`BadGreeting` if nobody of ours can have written it, or not now."""
+        """The client of whom a line tells; :class:`BadGreeting` if no node of ours wrote it, or not just now."""
         try:
             greeting = read(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

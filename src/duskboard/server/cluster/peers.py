@@ -24,7 +24,7 @@ class Unreachable(Exception):
 
 
 class Refused(Unreachable):
-    """Nobody listens there any more: the node has ended."""
+    """Connection refused: the node has ended."""
 
 
 class Answer:

@@ -38,7 +38,7 @@ class Head(Struct, frozen=True):
 async def look_up(lobby: Lobby, archive: Archive, public_url: str, path: str, language: Language) -> tuple[str, str]:
     """The game that is or was played at this address, and the lines for the head of the page; none where there is none.
 
-    An invitation says nobody's name: who sends it on may not know who sits there.
+    An invitation contains no names: who sends it on may not know who sits there.
     """
     if (table := TABLE.fullmatch(path)) is not None:
         game = await _game_of_table(lobby, table[1])

@@ -73,7 +73,7 @@ class FinishedMatches:
         return (await self._kept_by(table, number))[0]
 
     async def _kept_by(self, table: Table, number: int) -> tuple[Kept, tuple[Chair, ...]]:
-        """And by whom it was played; by nobody where that was not yet written down."""
+        """And by whom it was played; empty where that was not stored yet."""
         kept = await self._archive.match(table.id, number) if 0 < number < MOST_MATCHES else None
         if kept is None:
             raise denied("no-match", "No match of that number was played at this table.", NOT_THERE, field="number")

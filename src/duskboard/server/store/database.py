@@ -57,7 +57,7 @@ class Db(Protocol):
     """A database within a transaction. Statements are such that both engines know them, with a ? for each value."""
 
     now: str  # in SQL: seconds since 1970, by a clock that all who use this database share
-    share: str  # at the end of a SELECT: until the end of this transaction nobody changes what it has found
+    share: str  # at the end of a SELECT: until the end of this transaction no other changes what it has found
 
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows: ...
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> Rows: ...

@@ -51,13 +51,13 @@ def claim(db: Db, table: TableId, node: str, *, steal: bool = False) -> Held | E
 
 
 def known(db: Db, table: TableId) -> Held | None:
-    """The table under its present epoch: for a database that nobody else writes to."""
+    """The table under its present epoch: for a database with a single writing process."""
     row = db.execute("SELECT epoch FROM owners WHERE table_id = ?", (table,)).fetchone()
     return None if row is None else Held(table, row[0])
 
 
 def hold(db: Db, held: Held) -> None:
-    """Let nobody else take a table before this transaction ends; refuse it if somebody has."""
+    """Lock a table's ownership until this transaction ends; :class:`Lost` if another node has taken it."""
     query = f"SELECT 1 FROM owners WHERE table_id = ? AND epoch = ?{db.share}"
     if db.execute(query, (held.table, held.epoch)).fetchone() is None:
         raise Lost(held.table)
@@ -78,7 +78,7 @@ def release(db: Db, held: Held) -> None:
 
 
 def end(db: Db, held: Held) -> None:
-    """A table is about to be deleted by its owner: nobody can own it any more."""
+    """A table is about to be deleted by its owner: it cannot be claimed any more."""
     if db.execute("DELETE FROM owners WHERE table_id = ? AND epoch = ?", (held.table, held.epoch)).rowcount != 1:
         raise Lost(held.table)
 

@@ -48,7 +48,7 @@ class Store:
 
     @property
     def is_alone(self) -> bool:
-        """Can nobody else write to this database?"""
+        """Is this the only process that can write to this database?"""
         return self._engine.is_alone
 
     def open(self) -> None:
@@ -172,7 +172,7 @@ class Store:
             return await self.reader.read(lambda db: owners.known(db, table))
 
     async def take(self, table: TableId) -> Held | None:
-        """Own a table that is opened nowhere, whoever owned it last; nothing if there is none."""
+        """Own a table that is opened nowhere, regardless of its last owner; nothing if there is none."""
         held = await self.writer.work(lambda db: owners.claim(db, table, self.node, steal=True))
         return held if isinstance(held, Held) else None
 

@@ -48,7 +48,7 @@ class Workers:
     """Takes work from the event loop, and answers there."""
 
     def __init__(self, name: str, transact: Sequence[Callable[[Callable[[Db], Any]], Any]]) -> None:
-        """One thread for each way to *transact*: a method of a connection that nobody else uses meanwhile."""
+        """One thread for each way to *transact*: a method of a connection that no other thread uses meanwhile."""
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Work | None] = SimpleQueue()
         self._threads = [

@@ -54,7 +54,7 @@ describe("the own turn", () => {
     const shown = await open("first turn", "1");
     await shown.press("Lay it down");
     expect(button("Lay it down").disabled).toBe(true);
-    expect(headings()).toEqual(["Your answer is on its way."]); // nobody waits for themselves
+    expect(headings()).toEqual(["Your answer is on its way."]); // not "Waiting for" oneself
     await shown.key("Enter");
     expect(shown.played).toHaveLength(1);
   });

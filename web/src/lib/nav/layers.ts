@@ -2,7 +2,7 @@
  * What lies over a page (a drawer, a dialog) closes with the browser's Back before the page is left.
  *
  * Each open layer has an entry in the browser's history, with the same address. An entry without its layer is left at
- * once: whoever goes Forward to one, or comes back to one from another page, stays where they were.
+ * once: going Forward to one, or back to one from another page, leaves the page as it is.
  */
 interface Mark {
   /** How many layers are open at this entry. */
@@ -61,7 +61,7 @@ if (typeof addEventListener === "function") {
     if (kept !== null || marked() > open.length) settle();
     else for (const close of open.slice(marked()).reverse()) close();
   });
-  // Nobody has asked for what stood behind the # of the entry below: those who listen after us do not hear of it.
+  // The hash of the entry below was not navigated to: keep later listeners from hearing of it.
   addEventListener("hashchange", (change) => {
     if (isChangedBack) change.stopImmediatePropagation();
     isChangedBack = false;

@@ -16,7 +16,7 @@ export type Manner = Partial<Pick<Sentence, "isFleeting" | "isHeld" | "lang">>;
 
 const GAP = 1000; // milliseconds between two additions: screen readers lose what changes faster
 // Screen readers take a sentence when it is added, and have had trouble only with those that were gone after a tenth of
-// a second. What nobody may look up therefore stays for a second, however long it is.
+// a second. What must not be looked up later therefore stays for a second, however long it is.
 const FLEETING = 1000;
 const AT_LEAST = 1000; // any other sentence can be read again for so long,
 const PER_LETTER = 60; // and longer for each letter,
@@ -39,7 +39,7 @@ export class SpeechQueue {
     private readonly changed: (said: readonly Sentence[]) => void,
   ) {}
 
-  /** Somebody listens from now on. Screen readers hear nothing from a region that has only just come, so all waits. */
+  /** Start speaking. Screen readers hear nothing from a region that was only just added, so all waits. */
   begin(): void {
     const unheard = this.#said.map(({ text, ...manner }): [string, Manner] => [text, manner]);
     this.hush(unheard.concat(this.#waiting));

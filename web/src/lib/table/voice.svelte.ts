@@ -18,7 +18,7 @@ export class Voice {
     this.#queue = new SpeechQueue(time, (said) => (this.heard = said));
   }
 
-  /** Somebody listens from now on. */
+  /** Start speaking. */
   begin(): void {
     this.#queue.begin();
   }

@@ -106,7 +106,7 @@ def keep(event: e.Happening, names: Names) -> str:
 
 
 def _death(cause: str) -> str:
-    """M-7.2 Of what somebody died."""
+    """M-7.2 The cause of a death."""
     if cause in ("poison", "starving"):
         return "died of poison" if cause == "poison" else "died of hunger"
     if cause in list(Room):

@@ -1,4 +1,4 @@
-"""Whether this server may use a database beside those that use it already: asked once, before it serves anybody."""
+"""Whether this server may use a database beside those that use it already: checked once, before it serves requests."""
 
 import hmac
 import time
@@ -43,5 +43,5 @@ def _check_secret(db: Db, secret: str) -> None:
             "the servers that use this database have another cluster secret: give this one the same "
             "--cluster-secret-file, or another --database if it is not theirs."
         )
-    # Nobody else is there: the secret was changed.
+    # No other server is there: the secret was changed.
     db.execute("UPDATE house SET value = ? WHERE name = ?", (proof, NAME))

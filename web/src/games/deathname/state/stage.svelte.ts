@@ -203,7 +203,7 @@ const OF_SCORING: ReadonlySet<string> = new Set([
 ] satisfies Frame["of"][]);
 
 /** Shows are never left out, and shown to viewers who come later. */
-/** Sealed, by whoever it is: the wax is heard. */
+/** A card is sealed, by any player: play its sound. */
 const SEALED: ReadonlySet<string> = new Set(["NameWritten", "DeclarationSealed", "CardSelected"]);
 export const isSealed = ({ kind }: { readonly kind: string }): boolean => SEALED.has(kind);
 

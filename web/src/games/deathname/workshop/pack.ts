@@ -48,7 +48,7 @@ export function withBox(pack: Pack, box: Pack, players: number): Pack {
   return cards.length === 0 ? withBlanks(pack, players) : { ...pack, decrees: [...pack.decrees, ...cards] };
 }
 
-/** The cards for so many players by which nobody gains or loses. */
+/** The cards for so many players that bring no points to any player. */
 export const blanksIn = (pack: Pack, players: number): readonly Numbered[] =>
   numbered(pack).filter(({ places }) => places.length === players && places.every((icon) => icon === 0));
 

@@ -126,7 +126,7 @@ const OF_CHECK: ReadonlySet<Event["kind"]> = new Set([
 export const isOfCheck = (event: { readonly kind: string }): boolean =>
   (OF_CHECK as ReadonlySet<string>).has(event.kind);
 
-/** A decision is heard as a sound, of whoever it is; and who has the turn is asked at once. */
+/** Every player's decision has a sound; the player on turn is asked at once. */
 export const isQuiet = (event: Event, you: number | null): boolean =>
   event.kind === "DecisionSealed" || (event.kind === "TurnPassed" && event.seat === you);
 
