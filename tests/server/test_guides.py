@@ -1,4 +1,4 @@
-"""The guides of the server are true: every message, field, route, key, limit, option and metric, and none too many."""
+"""The guides of the server are true: every message, field, route, key, limit and option, and none too many."""
 
 import ast
 import json
@@ -18,7 +18,6 @@ from duskboard.engine.records import SeatRecord, SeatTurn, Sitting
 from duskboard.engine.records.replay_steps import Eyes, Frame, Tape
 from duskboard.games import SHELF
 from duskboard.server.edge.identity import KeyHolder
-from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.messages import LONGEST_CHAT, LONGEST_ID, FromSeat, FromServer, Refused
 from duskboard.server.protocol.problem import Because, Problem
 from duskboard.server.protocol.table import LONGEST_NAME
@@ -328,11 +327,3 @@ def test_every_option_of_serve_is_told_and_none_that_does_not_exist():
     assert set(told) == options
     assert len(told) == len(options)
     assert set(re.findall(r"duskboard serve [^`\n]*?(--[a-z-]+)", HOST + SCALE)) <= options
-
-
-def test_every_metric_is_told_and_none_that_does_not_exist():
-    page = "".join(Metrics().lines(tables=0, commits=0, rows=0))
-    kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)$", page, re.MULTILINE))
-    told = {row[1]: row[2].split("|")[0].strip() for row in ROW.finditer(section(HOST, "Metrics"))}
-    assert told == kinds
-    assert set(re.findall(r"\bduskboard_(?!key)\w+", HOST)) <= kinds.keys()

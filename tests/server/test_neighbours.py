@@ -15,10 +15,10 @@ TABLES = 10
 BLASTS = ("pings", "pongs", "pieces", "fragments")  # each of which is over the limits of a connection at once
 
 
-def figures(port: int) -> dict[str, int]:
+def figures(port: int) -> dict[str, float]:
     """The server's own counters."""
     page = httpx2.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
-    return {name: int(value) for name, value in re.findall(r"^duskboard_(\S+) (\d+)$", page, re.MULTILINE)}
+    return {name: float(value) for name, value in re.findall(r"^duskboard_(\S+) (\S+)$", page, re.MULTILINE)}
 
 
 @only_nightly

@@ -314,18 +314,6 @@ def test_friends_behind_one_address_may_open_the_page_at_once(tmp_path):
     run(test())
 
 
-def test_metrics_are_told_on_this_machine_only(tmp_path):
-    async def test():
-        async with hall(tmp_path) as there, browser(there) as http:
-            answer = await http.get("/metrics")
-            assert answer.headers["content-type"].startswith("text/plain")
-            assert "# TYPE duskboard_moves_total counter\nduskboard_moves_total 0\n" in answer.text
-            answer = await http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.5"})
-            assert (answer.status_code, answer.json()["because"]) == (403, "not-here")
-
-    run(test())
-
-
 def test_our_own_fault_is_told_without_details(tmp_path, monkeypatch):
     async def fail(self):
         raise RuntimeError("the hand of Ann")

@@ -15,6 +15,7 @@ from litestar.exceptions import ClientException, HTTPException, NotFoundExceptio
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Scope
+from prometheus_client import CollectorRegistry
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
@@ -38,11 +39,12 @@ from duskboard.server.protocol.problem import Because, Problem
 from duskboard.server.replays.replay_client import ReplayClient, Retell
 from duskboard.server.replays.source import FinishedMatches
 from duskboard.server.replays.upload_check import Examiner
+from duskboard.server.routes.metrics_page import Figures, make_registry
 from duskboard.server.routes.tables import ROUTES
 from duskboard.server.routes.websocket import live
 from duskboard.server.settings import VERSION, Settings
 from duskboard.server.store.archive import Archive
-from duskboard.server.store.database import OUTDATED, Misused, StoreError, Taken
+from duskboard.server.store.database import OUTDATED, Lost, Misused, StoreError, Taken
 from duskboard.server.store.device_data import DeviceData
 from duskboard.server.store.open_engine import open_engine
 from duskboard.server.store.signing_key import SigningKey
@@ -94,18 +96,23 @@ class StrictRequest(Request[Any, Any, State]):
             raise ClientException("The body is not JSON in UTF-8, or it is too deep") from None
 
 
-def make_app(settings: Settings, shelf: Shelf = SHELF, shelf_name: str = SHELF_NAME) -> "App":
+def make_app(
+    settings: Settings,
+    shelf: Shelf = SHELF,
+    shelf_name: str = SHELF_NAME,
+    registry: CollectorRegistry | None = None,
+) -> "App":
     """Everything but the network. The database is opened here, so that what is wrong with it is known at once."""
-    return App(settings, shelf, shelf_name)
+    return App(settings, shelf, shelf_name, registry or make_registry())
 
 
 class App:
     """The guarded application, and the lobby behind it."""
 
-    def __init__(self, settings: Settings, shelf: Shelf, shelf_name: str) -> None:
+    def __init__(self, settings: Settings, shelf: Shelf, shelf_name: str, registry: CollectorRegistry) -> None:
         engine = open_engine(settings)
         self.store = Store(engine, shelf.find, node=ALONE if engine.is_alone else new_node_id())
-        self.metrics = Metrics()
+        self.metrics, self.registry = Metrics(), registry
         self._settings = settings
         self.bot_pool = BotPool(shelf_name, settings.bot_limit, settings.bot_processes)
         self.odds_pool = OddsPool(shelf_name, settings.bot_limit)
@@ -163,6 +170,7 @@ class App:
             "node": self.node,
             "odds_pool": self.odds_pool,
             "others": OtherNodes(self.lobby, self.peers),
+            "registry": self.registry,
             "relay": SocketRelay(self.lobby, self.peers, self.metrics),
             "settings": settings,
             "shelf": shelf,
@@ -196,6 +204,7 @@ class App:
     @asynccontextmanager
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         self.store.open()
+        self.registry.register(Figures(self.lobby))
         if self._migration is not None:
             await self._migration.start()
         await self.blocks.start()
@@ -228,6 +237,7 @@ class App:
         if isinstance(error, OUR_MISTAKES):
             return self._our_fault(request, error)
         if isinstance(error, OUTDATED):
+            self.metrics.fenced += isinstance(error, Lost)
             return _denied(request, moved_away())
         self.metrics.failed_commits += 1
         log.error("request not stored", extra={"error": type(error).__name__})

@@ -5,14 +5,14 @@ import socket
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from duskboard.cli.arguments import count
-from duskboard.cli.cluster_options import add_cluster_options, cluster_settings
+from duskboard.cli.cluster_options import add_cluster_options, cluster_settings, host_and_port
 from duskboard.cli.environment import read_environment
 from duskboard.cli.stop import FAILED, Stop
 
@@ -60,6 +60,10 @@ def add(parser: ArgumentParser) -> None:
         "--bot-processes", type=count, default=0, metavar="N",
         help="in which bots think (default: one for each core, but at least 2 and at most 4)",
     )  # fmt: skip
+    parser.add_argument(
+        "--metrics", type=host_and_port, metavar="HOST:PORT",
+        help="tell a Prometheus server here how it goes (default: at /metrics, to this machine only)",
+    )  # fmt: skip
     add_cluster_options(parser)
     read_environment(parser)
 
@@ -77,7 +81,7 @@ def run(args: Namespace) -> int:
 
     folder = args.data or default_folder()
     host = EVERYWHERE[0] if args.lan else args.host
-    with locked(folder), listening(host, args.port) as listener:
+    with locked(folder), listening(host, args.port) as listener, scraped_at(args.metrics) as registry:
         port = listener.getsockname()[1]
         names = house_names() if host in EVERYWHERE else [host]
         origins = {origin_of(name, port) for name in (*names, "127.0.0.1", "localhost")}
@@ -93,7 +97,7 @@ def run(args: Namespace) -> int:
         )
         try:
             ask_for_enough()
-            app = make_app(settings)
+            app = make_app(settings, registry=registry)
         except UnusableDatabase as unusable:
             raise Stop(str(unusable), FAILED) from None
         except (StoreError, OSError) as problem:
@@ -149,6 +153,23 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
         ) from None
     with listener:
         yield listener
+
+
+@contextmanager
+def scraped_at(address: str | None) -> Iterator[Any]:
+    """What figures are told from, at an address of their own, if there is one."""
+    from duskboard.server.routes.metrics_page import make_registry, scraped
+
+    registry = make_registry()
+    with ExitStack() as stack:
+        try:
+            if address:
+                stack.enter_context(scraped(address, registry))
+        except OSError as problem:
+            raise Stop(
+                f"cannot tell metrics at {address}: {problem.strerror}; choose another --metrics.", FAILED
+            ) from None
+        yield registry
 
 
 def house_names() -> list[str]:

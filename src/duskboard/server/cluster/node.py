@@ -31,6 +31,7 @@ class Beat(Struct, frozen=True):
     """What the database says at a sign of life."""
 
     now: float  # by its clock
+    owned: int  # tables, by us
     gone: list[TableId]  # tables that we have in memory, and that another has taken
 
 
@@ -90,6 +91,7 @@ class Node:
         beat = await lobby.store.writer.work(lambda db: give_sign(db, row, epochs))
         self._last, self._has_closed = began, False
         self._greeter.ahead = beat.now - time.time()
+        lobby.metrics.owned = beat.owned
         # A table may have been read anew meanwhile.
         lobby.let_go(
             [
@@ -128,4 +130,5 @@ def give_sign(db: Db, row: tuple[object, ...], epochs: dict[TableId, int]) -> Be
         query = f"SELECT table_id, epoch FROM owners WHERE table_id IN ({', '.join(['?'] * len(some))})"
         known.update(db.execute(query, some).fetchall())
     (now,) = db.execute(f"SELECT {db.now}").fetchone()
-    return Beat(now, [table for table, epoch in epochs.items() if known.get(table) not in (None, epoch)])
+    (owned,) = db.execute("SELECT count(*) FROM owners WHERE node = ?", (node,)).fetchone()
+    return Beat(now, owned, [table for table, epoch in epochs.items() if known.get(table) not in (None, epoch)])

@@ -140,7 +140,7 @@ async def _open(admin: Admin, wish: asked.Open) -> list[str]:
 async def _status(admin: Admin, _: asked.Status) -> list[str]:
     writer = admin.lobby.store.writer
     figures = admin.lobby.metrics.figures(tables=len(admin.lobby.open_tables), commits=writer.commits, rows=writer.rows)
-    return [f"{value} {text}" for _, _, text, value in figures]
+    return [f"{one.value} {one.text}{f': {one.label}' if one.label else ''}" for one in figures]
 
 
 DOES: dict[type, Callable[..., Awaitable[list[str]]]] = {

@@ -19,7 +19,7 @@ from duskboard.server.cluster.node import Node
 from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.openapi import PROBLEMS
 from duskboard.server.edge.page_files import takes
-from duskboard.server.protocol.denied import NOT_THERE, NOT_YOURS, denied
+from duskboard.server.protocol.denied import NOT_THERE, denied
 from duskboard.server.protocol.server_info import (
     Agreement,
     Alive,
@@ -35,8 +35,6 @@ from duskboard.server.settings import VERSION, Settings
 from duskboard.server.store.signing_key import SigningKey
 from duskboard.server.tables.lobby import Lobby, game_called
 from duskboard.server.tables.seats import checked_options
-
-LOOPBACK = ("127.0.0.1", "::1")
 
 
 @get("/api/house", responses=PROBLEMS)
@@ -137,13 +135,4 @@ async def ready(lobby: NamedDependency[Lobby], node: NamedDependency[Node | None
     return Response(Alive("ok" if is_well else "unwell"), status_code=200 if is_well else 503)
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False)
-async def metrics(request: ApiRequest, lobby: NamedDependency[Lobby]) -> str:
-    """For a Prometheus server on this machine: how often devices are refused concerns its host only."""
-    if request.client is None or request.client.host not in LOOPBACK:
-        raise denied("not-here", "Metrics are told on the server's own machine only.", NOT_YOURS)
-    writer = lobby.store.writer
-    return "".join(lobby.metrics.lines(tables=len(lobby.open_tables), commits=writer.commits, rows=writer.rows))
-
-
-HOUSE = [house, well_known, games, judge, rules, health, alive, ready, metrics]
+HOUSE = [house, well_known, games, judge, rules, health, alive, ready]

@@ -38,6 +38,7 @@ from duskboard.server.routes.catalogue import HOUSE
 from duskboard.server.routes.invite import invite_code
 from duskboard.server.routes.lessons import LESSONS
 from duskboard.server.routes.me import ME
+from duskboard.server.routes.metrics_page import metrics
 from duskboard.server.routes.my_devices import MY_DEVICES
 from duskboard.server.routes.odds import odds
 from duskboard.server.routes.pictures import MEMENTOS
@@ -300,5 +301,5 @@ def _seen(game: AnyGame, kept: Kept, seat: Seat | None) -> bytes:
 ROUTES = [
     *HOUSE, *LESSONS, new_table, new_what_if, tables_to_join, my_tables, one_table, change_table, delete_table, invite,
     sit, move, leave, come_back, seat_bot, unseat_bot, play_for, rematch, mute, name_in_record, plain, odds,
-    personal_link, redeem, record, seen, *REPLAYS, *BROUGHT, *MEMENTOS, *ME, *MY_DEVICES,
+    personal_link, redeem, record, seen, metrics, *REPLAYS, *BROUGHT, *MEMENTOS, *ME, *MY_DEVICES,
 ]  # fmt: skip

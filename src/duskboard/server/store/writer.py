@@ -11,8 +11,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Thread
+from time import perf_counter
 from typing import Any
 
+from duskboard.server.metrics import Histogram
 from duskboard.server.store.database import Db, Done, Engine, Held, InDoubt, Insert, Row
 from duskboard.server.store.workers import Work, Workers
 
@@ -27,6 +29,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.commits = 0
         self.rows = 0
+        self.commit_times = Histogram()
         self._connection = engine.to_write()
         self._loop = asyncio.get_running_loop()
         self._ready: list[Callable[[], None]] = []
@@ -133,7 +136,9 @@ class Writer:
                 self._insert([insert])
 
     def _commit(self, inserts: list[Insert]) -> None:
+        began = perf_counter()
         self._connection.append(inserts)
+        self.commit_times.observe(perf_counter() - began)
         self.commits += 1
         self.rows += sum(len(insert.rows) for insert in inserts if insert.error is None)
 

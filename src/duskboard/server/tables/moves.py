@@ -1,13 +1,14 @@
 """Moves on their way from a seat to the store: judge, resolve, commit, then tell. One queue for each table."""
 
 import logging
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Literal
 from weakref import ref
 
 from duskboard.engine import Seat, Step
 from duskboard.server.protocol.denied import NOT_NOW, NOT_YOURS, Denied, denied, not_stored, our_fault
 from duskboard.server.protocol.messages import Answered, Play
-from duskboard.server.store.database import OUTDATED, InDoubt
+from duskboard.server.store.database import OUTDATED, InDoubt, Lost
 from duskboard.server.tables.connected_devices import Device
 
 if TYPE_CHECKING:
@@ -22,13 +23,14 @@ type By = Literal["seat", "clock", "wish"]
 class Move:
     """An action that a seat wants to do: which ask it answers, and which device to tell if it is refused."""
 
-    __slots__ = ("action", "action_id", "ask", "by", "device", "match", "seat")
+    __slots__ = ("action", "action_id", "ask", "by", "came", "device", "match", "seat")
 
     def __init__(
         self, seat: Seat, match: int, ask: int, action: Any, by: By, action_id: str | None, device: Device | None
     ) -> None:
         self.seat, self.match, self.ask, self.action = seat, match, ask, action
         self.by, self.action_id, self.device = by, action_id, device
+        self.came = perf_counter()
 
 
 class JudgedMove:
@@ -151,6 +153,8 @@ class MoveQueue:
             if one.step is not None:
                 live_match.accept(one.step, one.position, one.move.action_id)
                 self._table.happened(live_match, one.move)
+                if one.move.device is not None:  # a person's
+                    self._table.metrics.told.observe(perf_counter() - one.move.came)
             elif one.no is not None:
                 self._table.not_granted(one.move, one.no)
 
@@ -158,6 +162,7 @@ class MoveQueue:
         self._table.metrics.failed_commits += 1
         log.error("move not stored", extra={"error": type(error).__name__})
         self._table.metrics.in_doubt += isinstance(error, InDoubt)
+        self._table.metrics.fenced += isinstance(error, Lost)
         if isinstance(error, OUTDATED):
             self._table.moved()
             return

@@ -152,6 +152,7 @@ class Table:
             return await self.store.save(self.held, sheet, **changes)
         except (InDoubt, Lost) as error:
             self.metrics.in_doubt += isinstance(error, InDoubt)
+            self.metrics.fenced += isinstance(error, Lost)
             self.moved()
             raise moved_away() from None
 

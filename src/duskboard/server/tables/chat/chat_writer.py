@@ -107,6 +107,7 @@ class ChatWriter:
     async def _store_lines(self, speakers: list[Speaker], lines: list[KeptLine]) -> None:
         try:
             moved = await self._store.say(lines)
+            self._metrics.fenced += len(moved)
         except InDoubt:
             moved = {speaker.table for speaker in speakers}
         except Exception as error:  # whatever it is, those who have said something are told
