@@ -118,9 +118,9 @@ def main(port: int, data: str, shelf: str, name: str, luck: str | None, limits: 
     for name in limits.pop("without", ()):
         SABOTAGE[name]()
     settings = msgspec.convert({"data": Path(data), **usual | limits}, Settings)
-    log_to(sys.stderr)
     module, _, of_that_name = shelf.partition(":")
     app = make_app(settings, getattr(import_module(module), of_that_name), shelf)
+    log_to(sys.stderr, app.store.node)
     run(app, listen(HERE, port), settings.longest_message)
 
 

@@ -44,12 +44,13 @@ from duskboard.server.routes.tables import ROUTES
 from duskboard.server.routes.websocket import live
 from duskboard.server.settings import VERSION, Settings
 from duskboard.server.store.archive import Archive
-from duskboard.server.store.database import OUTDATED, Lost, Misused, StoreError, Taken
+from duskboard.server.store.database import OUTDATED, Misused, StoreError, Taken
 from duskboard.server.store.device_data import DeviceData
 from duskboard.server.store.open_engine import open_engine
 from duskboard.server.store.signing_key import SigningKey
 from duskboard.server.store.store import ALONE, Store
 from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
+from duskboard.server.tables.outdated import note_outdated
 from duskboard.server.workers.bot_pool import BotPool
 from duskboard.server.workers.odds_pool import OddsPool
 
@@ -193,6 +194,7 @@ class App:
             await self.node.drain()
             await asyncio.sleep(self._settings.drain)
             await self.lobby.drain()
+            log.info("drained")
 
     def prepare(self) -> None:
         """Work out what is asked for rarely and takes long, before people are at their tables."""
@@ -237,7 +239,7 @@ class App:
         if isinstance(error, OUR_MISTAKES):
             return self._our_fault(request, error)
         if isinstance(error, OUTDATED):
-            self.metrics.fenced += isinstance(error, Lost)
+            note_outdated(error, self.metrics)
             return _denied(request, moved_away())
         self.metrics.failed_commits += 1
         log.error("request not stored", extra={"error": type(error).__name__})

@@ -23,6 +23,7 @@ from duskboard.server.cluster.relay import RELAYED
 from duskboard.server.edge.acceptor import Acceptor
 from duskboard.server.edge.http_protocol import TableHttp
 from duskboard.server.edge.websocket_protocol import TableSocket
+from duskboard.server.store.store import ALONE
 
 GARBAGE = (50_000, 20, 50)
 MOST_RECEIVED = 1 << 17  # bytes that the system keeps for a connection until we read them; it doubles that itself
@@ -34,13 +35,21 @@ KNOWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line: when, what, and the figures that belong to it. No names, no keys, no links."""
+    """One JSON object a line: when, what, by which of several servers, and the figures that belong to it.
+
+    No names, no keys, no links.
+    """
+
+    def __init__(self, node: str = ALONE) -> None:
+        super().__init__()
+        self._node = {} if node == ALONE else {"node": node}
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
             "event": record.getMessage().partition("\n")[0][:LONGEST_EVENT],  # others put whole tracebacks there
+            **self._node,
         }
         line |= {name: value for name, value in vars(record).items() if name not in KNOWN}
         if record.exc_info:
@@ -50,13 +59,13 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
-def log_to(stream: Any) -> None:
+def log_to(stream: Any, node: str = ALONE) -> None:
     """Our log goes to *stream*; uvicorn's, which would have addresses with links in them, only its errors.
 
     On a terminal only warnings and errors are shown.
     """
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines(node))
     for name, level in LOGGERS:
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False

@@ -108,7 +108,7 @@ def run(args: Namespace) -> int:
         if args.lan:
             print("Phones in the house find it here:", flush=True)
             segno.make(address).terminal(sys.stdout, compact=True)
-        server.log_to(sys.stderr)
+        server.log_to(sys.stderr, app.store.node)
         server.run(app, listener, settings.longest_message)
     return 0
 

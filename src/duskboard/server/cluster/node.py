@@ -14,7 +14,7 @@ from duskboard.server.cluster.peer_greeting import Greeter
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import VERSION
-from duskboard.server.store.database import Db, StoreError
+from duskboard.server.store.database import Db, Held, StoreError
 from duskboard.server.tables.lobby import Lobby
 
 log = logging.getLogger("duskboard.server")
@@ -68,20 +68,25 @@ class Node:
     async def drain(self) -> None:
         """Say that we are about to end: others may take our tables."""
         self._lobby.is_draining = True
+        log.info("draining", extra={"tables": len(self._lobby.open_tables)})
         with suppress(StoreError):
             await self._beat()
 
     async def _go_on(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            try:
-                await self._beat()
-            except StoreError as error:
-                log.error("no sign of life stored", extra={"error": type(error).__name__})
-                if not self.is_alive and not self._has_closed:
-                    # Others take us for ended by now, or soon.
-                    self._has_closed = True
-                    self._lobby.let_go(list(self._lobby.open_tables))
+            await self._again()
+
+    async def _again(self) -> None:
+        try:
+            await self._beat()
+        except StoreError as error:
+            log.error("no sign of life stored", extra={"error": type(error).__name__})
+            if not self.is_alive and not self._has_closed:
+                # Others take us for ended by now, or soon.
+                self._has_closed = True
+                log.error("tables closed for want of a database", extra={"tables": len(self._lobby.open_tables)})
+                self._lobby.let_go(list(self._lobby.open_tables))
 
     async def _beat(self) -> None:
         began = asyncio.get_running_loop().time()
@@ -93,13 +98,14 @@ class Node:
         self._greeter.ahead = beat.now - time.time()
         lobby.metrics.owned = beat.owned
         # A table may have been read anew meanwhile.
-        lobby.let_go(
-            [
-                one
-                for one in beat.gone
-                if (table := lobby.open_tables.get(one)) is not None and table.held.epoch == epochs[one]
-            ]
-        )
+        gone = [
+            one
+            for one in beat.gone
+            if (table := lobby.open_tables.get(one)) is not None and table.held.epoch == epochs[one]
+        ]
+        for one in gone:
+            log.warning("table lost: another server owns it now", extra=Held(one, epochs[one]).logged)
+        lobby.let_go(gone)
         await self._blocks.start()
         await lobby.closed.start()
 

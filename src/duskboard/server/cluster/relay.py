@@ -1,5 +1,6 @@
 """What comes for a table that another node owns is handed to that node; if it has ended, the table is taken over."""
 
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -7,20 +8,37 @@ from typing import Any
 from duskboard.server.cluster.peers import Answer, Peers, Refused, Unreachable, client_of
 from duskboard.server.edge.identity import ApiRequest
 from duskboard.server.edge.websocket_protocol import TableSocket
+from duskboard.server.limits.quiet_log import QuietLog
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.denied import OUR_FAULT, Denied, moved_away
+from duskboard.server.store.owners import Elsewhere
 from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
+
+log = logging.getLogger("duskboard.server")
 
 OWNED = "duskboard.owned"  # in a scope: a list for the reason why the application could not answer
 RELAYED = "relayed"  # in the state of a scope: it comes from another node already, and goes no further
 WHOLE = 4 << 20  # bytes of a body that is handed on
 
 
-class HttpRelay:
+class Relay:
+    """Counts what is handed to other nodes."""
+
+    def __init__(self, lobby: Lobby, metrics: Metrics) -> None:
+        self._lobby, self._metrics = lobby, metrics
+        self._quiet = QuietLog(log)
+
+    def _not_reached(self, owner: Elsewhere) -> None:
+        self._metrics.unreachable += 1
+        self._quiet.warning("another server cannot be reached", other=owner.node)
+
+
+class HttpRelay(Relay):
     """Stands before the application: asks another node instead, if that owns the table."""
 
     def __init__(self, app: Any, lobby: Lobby, peers: Peers, metrics: Metrics) -> None:
-        self._app, self._lobby, self._peers, self._metrics = app, lobby, peers, metrics
+        super().__init__(lobby, metrics)
+        self._app, self._peers = app, peers
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http" or scope["state"].get(RELAYED):
@@ -39,7 +57,7 @@ class HttpRelay:
                 await self._lobby.steal(owned.table)
             await self._app(scope, body.again, send)
         except Unreachable:
-            self._metrics.unreachable += 1
+            self._not_reached(owned.node)
             await self._app(scope, body.again, send)  # which says that the table has moved
 
     async def _try(self, scope: Any, body: "Body", send: Any) -> OwnedElsewhere | None:
@@ -88,11 +106,12 @@ async def _send(send: Any, answer: Answer) -> None:
     await send({"type": "http.response.body", "body": bytes(answer.body)})
 
 
-class SocketRelay:
+class SocketRelay(Relay):
     """For WebSockets, before they are answered."""
 
     def __init__(self, lobby: Lobby, peers: Peers | None, metrics: Metrics) -> None:
-        self._lobby, self._peers, self._metrics = lobby, peers, metrics
+        super().__init__(lobby, metrics)
+        self._peers = peers
 
     async def take(self, table: str, scope: Any, line: TableSocket) -> bool:
         """Hand a WebSocket to the node that owns its table; true when that is over, false if the table is ours."""
@@ -108,7 +127,7 @@ class SocketRelay:
                 await self._lobby.steal(table)
             return False
         except Unreachable:
-            self._metrics.unreachable += 1
+            self._not_reached(owner)
             return False
         self._metrics.relayed += 1
         return True

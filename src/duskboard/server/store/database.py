@@ -1,11 +1,14 @@
 """What the store needs of a database, and what can go wrong with one. The types of a driver stay in this package."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from duskboard.server.protocol.table import TableId
+
+LOGGED = 8  # hexadecimal digits
 
 type Row = tuple[object, ...]
 type Done = Callable[[Exception | None], None]
@@ -68,6 +71,11 @@ class Held(Struct, frozen=True):
 
     table: TableId
     epoch: int
+
+    @property
+    def logged(self) -> dict[str, object]:
+        """What a log line says of it. The id of a table is its link, so no more than the beginning of its hash."""
+        return {"table": sha256(self.table.encode()).hexdigest()[:LOGGED], "epoch": self.epoch}
 
 
 class Insert(Struct, eq=False):

@@ -111,7 +111,8 @@ class Lobby:
             raise moved_away()
         self._stolen[table_id] = now
         self.metrics.steals += 1
-        await self._load(table_id, steal=True)
+        table = await self._load(table_id, steal=True)
+        log.warning("table taken from a server that has ended", extra=table.held.logged)
 
     async def _load(self, table_id: TableId, *, steal: bool = False) -> Table:
         if "\0" in table_id:  # no database takes it, even to look for it

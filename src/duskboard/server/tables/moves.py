@@ -8,8 +8,9 @@ from weakref import ref
 from duskboard.engine import Seat, Step
 from duskboard.server.protocol.denied import NOT_NOW, NOT_YOURS, Denied, denied, not_stored, our_fault
 from duskboard.server.protocol.messages import Answered, Play
-from duskboard.server.store.database import OUTDATED, InDoubt, Lost
+from duskboard.server.store.database import OUTDATED
 from duskboard.server.tables.connected_devices import Device
+from duskboard.server.tables.outdated import note_outdated
 
 if TYPE_CHECKING:
     from duskboard.server.tables.live_match import LiveMatch, Position
@@ -135,7 +136,7 @@ class MoveQueue:
                 judged.append(JudgedMove(move, None, position, Denied(no.problem, no.status)))
             except Exception as error:  # a mistake in a game must not take the other moves with it
                 self._table.metrics.errors += 1
-                log.error("action failed", exc_info=error)
+                log.error("action failed", exc_info=error, extra=self._table.held.logged)
                 judged.append(JudgedMove(move, None, position, our_fault()))
         return judged
 
@@ -160,10 +161,9 @@ class MoveQueue:
 
     def _not_written(self, judged: list[JudgedMove], error: Exception) -> None:
         self._table.metrics.failed_commits += 1
-        log.error("move not stored", extra={"error": type(error).__name__})
-        self._table.metrics.in_doubt += isinstance(error, InDoubt)
-        self._table.metrics.fenced += isinstance(error, Lost)
+        log.error("move not stored", extra={"error": type(error).__name__, **self._table.held.logged})
         if isinstance(error, OUTDATED):
+            note_outdated(error, self._table.metrics, self._table.held)
             self._table.moved()
             return
         for one in judged:

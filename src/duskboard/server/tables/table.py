@@ -30,6 +30,7 @@ from duskboard.server.tables.chat.table_chat import TableChat
 from duskboard.server.tables.connected_devices import GOING_AWAY, TRY_LATER, Device, Devices, encode
 from duskboard.server.tables.live_match import LiveMatch
 from duskboard.server.tables.moves import Move, MoveQueue
+from duskboard.server.tables.outdated import note_outdated
 from duskboard.server.tables.people import labels
 from duskboard.server.tables.seats import dismissed, fits, holders
 from duskboard.server.tables.table_cards import table_card
@@ -151,8 +152,7 @@ class Table:
         try:
             return await self.store.save(self.held, sheet, **changes)
         except (InDoubt, Lost) as error:
-            self.metrics.in_doubt += isinstance(error, InDoubt)
-            self.metrics.fenced += isinstance(error, Lost)
+            note_outdated(error, self.metrics, self.held)
             self.moved()
             raise moved_away() from None
 

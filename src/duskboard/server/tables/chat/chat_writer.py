@@ -14,6 +14,7 @@ from duskboard.server.store.chat_lines import MOST_LINES, KeptLine
 from duskboard.server.store.database import InDoubt
 from duskboard.server.store.store import Store
 from duskboard.server.tables.connected_devices import Device
+from duskboard.server.tables.outdated import note_lost, note_outdated
 
 log = logging.getLogger("duskboard.server")
 
@@ -107,8 +108,10 @@ class ChatWriter:
     async def _store_lines(self, speakers: list[Speaker], lines: list[KeptLine]) -> None:
         try:
             moved = await self._store.say(lines)
-            self._metrics.fenced += len(moved)
-        except InDoubt:
+            for held in {one.held for one in lines if one.held.table in moved}:
+                note_lost(self._metrics, held)
+        except InDoubt as doubt:
+            note_outdated(doubt, self._metrics)
             moved = {speaker.table for speaker in speakers}
         except Exception as error:  # whatever it is, those who have said something are told
             self._metrics.failed_commits += 1
