@@ -134,6 +134,9 @@ function furnish(plain: () => Plain | null = () => null): void {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
   window.scrollTo = () => undefined;
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(answer(path, plain())));
 }
