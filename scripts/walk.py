@@ -24,7 +24,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "duskboard"
 NOT_OURS = (SOURCE / "client.py",)  # the player's side runs in this process, too
 GAME, SEATS = "dungeon", 2
 WARM_UP = 4  # moves, after which everything is loaded and what connecting has begun is done
-ARRIVES, TELLS = "server/edge/websocket_protocol.py", "server/tables/connected_devices.py"
+ARRIVES, TELLS = "server/edge/websocket/websocket_protocol.py", "server/tables/connected_devices.py"
 
 
 class Trace:

@@ -32,6 +32,7 @@ from duskboard.server.edge.link_preview import look_up
 from duskboard.server.edge.openapi import GameEventSchema
 from duskboard.server.edge.page import Page
 from duskboard.server.edge.request_guard import Guard
+from duskboard.server.edge.websocket.outbox import Outbox
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.denied import Denied, denied, moved_away, not_stored, our_fault
@@ -153,7 +154,7 @@ class App:
         )
         resolve_in_turn(self.litestar)
         self._migration = CookieMigration(self.litestar, self.store, self.lobby.devices) if settings.is_secure else None
-        self.edge = AddressLimits(settings, self.metrics)
+        self.edge, self.outbox = AddressLimits(settings, self.metrics), Outbox()
         inner: Any = self._migration or self.litestar
         app = HttpRelay(inner, self.lobby, self.peers, self.metrics) if self.peers is not None else inner
         self._guard = Guard(app, settings, self.metrics, self.edge, self.blocks, self.page.inline_styles)

@@ -22,7 +22,7 @@ from duskboard.server.cluster.peer_listener import listen_for_peers
 from duskboard.server.cluster.relay import RELAYED
 from duskboard.server.edge.acceptor import Acceptor
 from duskboard.server.edge.http_protocol import TableHttp
-from duskboard.server.edge.websocket_protocol import TableSocket
+from duskboard.server.edge.websocket.websocket_protocol import TableSocket
 from duskboard.server.store.store import ALONE
 
 GARBAGE = (50_000, 20, 50)

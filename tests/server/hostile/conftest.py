@@ -7,7 +7,7 @@ import socket
 import pytest
 
 from duskboard.server import serve
-from duskboard.server.edge import websocket_protocol
+from duskboard.server.edge.websocket import websocket_protocol
 from tests.server import hall as hall_module
 from tests.server.hostile import rawsocket
 from tests.server.hostile.siege import SECRET, Lines

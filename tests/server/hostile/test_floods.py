@@ -8,7 +8,8 @@ import msgspec
 import pytest
 from websockets.protocol import Protocol
 
-from duskboard.server.edge import rejected_clients, websocket_protocol
+from duskboard.server.edge import rejected_clients
+from duskboard.server.edge.websocket import websocket_protocol
 from tests.server.hall import run
 from tests.server.hostile.rawsocket import CLOSE, CONT, PING, PONG, frame, message
 from tests.server.hostile.siege import FLOOD, besieged, until

@@ -9,7 +9,7 @@ import httptools
 
 from duskboard.server.cluster.peer_greeting import Client, Greeter
 from duskboard.server.cluster.splice import Half
-from duskboard.server.edge.websocket_protocol import TableSocket
+from duskboard.server.edge.websocket.websocket_protocol import TableSocket
 
 TO_CONNECT = 2.0  # seconds
 TO_ANSWER = 10.0

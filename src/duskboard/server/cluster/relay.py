@@ -7,7 +7,7 @@ from typing import Any
 
 from duskboard.server.cluster.peers import Answer, Peers, Refused, Unreachable, client_of
 from duskboard.server.edge.identity import ApiRequest
-from duskboard.server.edge.websocket_protocol import TableSocket
+from duskboard.server.edge.websocket.websocket_protocol import TableSocket
 from duskboard.server.limits.quiet_log import QuietLog
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.denied import OUR_FAULT, Denied, moved_away

@@ -16,7 +16,7 @@ from msgspec import Struct
 from duskboard.server.cluster.relay import SocketRelay
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.identity import SentKey
-from duskboard.server.edge.websocket_protocol import SOCKET
+from duskboard.server.edge.websocket.websocket_protocol import SOCKET
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.protocol.denied import TROUBLE, Denied, denied
 from duskboard.server.protocol.messages import ActionId, FromSeat, Goodbye, Play, Pong, Refused, Say, Seen

@@ -8,17 +8,21 @@ from typing import Any
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 
 from duskboard.server.edge.address_limits import AddressLimits
+from duskboard.server.edge.websocket.frames import frame_head, size_of, whole_text
+from duskboard.server.edge.websocket.outbox import Outbox
 from duskboard.server.limits.addresses import address_of
 from duskboard.server.limits.rate import Bucket
 
 SOCKET = "duskboard.socket"
-SHORT, LONG = 126, 1 << 16  # bytes from which on a frame's length takes two and eight bytes more
 FAREWELL = 2.0  # seconds in which the other end has to read the last words
 SLICE = 512  # bytes that are parsed at once: at most 85 frames
 KIB = 1024  # bytes that count as much as one frame
 TOO_MANY = 1008
+SOON = 0.001  # seconds that the event loop's clock does not tell apart
+END_OF_HEAD = b"\r\n\r\n"
 
 
 class TableSocket(WebSocketsSansIOProtocol):
@@ -36,14 +40,16 @@ class TableSocket(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         app: Any = self.config.app
         self._edge: AddressLimits = app.edge
+        self._outbox: Outbox = app.outbox
         settings = self._edge.settings
         self._bucket = Bucket(settings.message_rate, settings.message_burst, self.loop.time())
         self._address: str | None = None  # known once the application has looked at the request
         self._is_flooding = False
         self._head = b""  # of the request, until it is answered
+        self._begun = 0  # bytes of a frame that websockets has not seen the end of; 0: the next byte begins a frame
         self._unread = bytearray()  # what has arrived and waits for its turn
         self._turn: asyncio.TimerHandle | None = None
-        self._unsent = bytearray()
+        self._unsent = b""
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.leave is not None:
@@ -85,6 +91,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             self._frames_received(data)
             return
         self._head = data
+        self._begun = len(data) - (data.find(END_OF_HEAD) + len(END_OF_HEAD))
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():
             # The whole request was handed over at once: if it is none by now, it never will be one.
@@ -105,7 +112,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             self._address = address_of(self.scope)
         while self._unread and self._is_reading:
             wait = self._edge.message_turns.reserve(self._address, self.loop.time()) if self._address else 0.0
-            if wait:
+            if wait > SOON:
                 self.transport.pause_reading()
                 self._turn = self.loop.call_later(wait, self._have_turn)
                 return
@@ -128,7 +135,23 @@ class TableSocket(WebSocketsSansIOProtocol):
     def _read_piece(self) -> None:
         piece = bytes(self._unread[:SLICE])
         del self._unread[:SLICE]
+        text = whole_text(piece) if self._is_between_messages else None
+        if text is None:
+            self._parse(piece)
+        elif not self._can_pay(1 + len(piece) / KIB):
+            self._flood()
+        elif self.hear is not None and not self.close_sent:
+            self.hear(text)
+
+    @property
+    def _is_between_messages(self) -> bool:
+        """Does the next byte begin a message that can be heard at once?"""
+        return not (self._begun or self.frames or self.hear is None)
+
+    def _parse(self, piece: bytes) -> None:
         self.conn.receive_data(piece)
+        frames = [event for event in self.conn.events if isinstance(event, Frame)]
+        self._begun += len(piece) - sum(map(size_of, frames))
         if not self._can_pay(len(self.conn.events) + len(piece) / KIB):
             self._flood()
         elif self.conn.parser_exc is not None:
@@ -189,7 +212,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         if self._is_flooding and self.close_sent:
             return  # the application does not know yet
         self._head = b""
-        self._flush()
+        self.flush()
         await super().send(message)
         if message["type"] == "websocket.accept":
             self._forget_request()
@@ -226,17 +249,16 @@ class TableSocket(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return 0
         if not self._unsent:
-            self.loop.call_soon(self._flush)
-        self._unsent += frame_head(len(text))
-        self._unsent += text
+            self._outbox.add(self)
+        self._unsent += frame_head(len(text)) + text
         waiting: int = self.transport.get_write_buffer_size()
         return waiting + len(self._unsent)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Send what was written since the event loop last came round: several messages, one call of the system."""
-        unsent, self._unsent = self._unsent, bytearray()
+        unsent, self._unsent = self._unsent, b""
         if unsent and not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(bytes(unsent))
+            self.transport.write(unsent)
 
     def bid_farewell(self, code: int, reason: str) -> None:
         """Close, after what was written; a client that does not read is dropped."""
@@ -251,12 +273,3 @@ class TableSocket(WebSocketsSansIOProtocol):
     def drop(self) -> None:
         """Close at once. Closing in order waits until everything was read, and that may never be."""
         self.transport.abort()
-
-
-def frame_head(length: int) -> bytes:
-    """The beginning of a whole text message of so many bytes (RFC 6455, section 5.2)."""
-    if length < SHORT:
-        return bytes((0x81, length))
-    if length < LONG:
-        return b"\x81\x7e" + length.to_bytes(2)
-    return b"\x81\x7f" + length.to_bytes(8)
