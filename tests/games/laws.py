@@ -152,6 +152,7 @@ def shown(game: AnyGame, state: Any, seat: Seat | None, wishes: list[Any]) -> by
         return msgspec.json.encode([game.view(state, None), game.to_act(state)])
     refusals = [game.why_not(state, seat, wish) for wish in wishes]
     said = [game.notation.explain(refusal, "ABCDEF") for refusal in refusals if refusal]
+    assert game.views(state)(seat) == game.view(state, seat), "seat_view makes another view than view does"
     return msgspec.json.encode([game.view(state, seat), game.to_act(state), game.legal(state, seat), refusals, said])
 
 

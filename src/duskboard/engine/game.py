@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -107,6 +108,10 @@ class Game[O, S, A, V]:
     sample: Callable[[O, int, Seat | None, Sequence[Any], Chance], Sequence[Any]]
     longest: Callable[[O, int], int]  # an upper bound of the number of actions in a match of random play
 
+    # The view of a seat, made from the spectator's view of the same state: most of it is the same for all seats, and
+    # who tells all of them works that out once.
+    seat_view: Callable[[V, S, Seat], V] | None = None
+
     # Outcome probabilities of each choice of a seat. They are computed from the seat's view, so that they leak no
     # secret; it may be slow, because no table waits for it.
     odds: Callable[[V, Seat], Sequence[Odds]] | None = None
@@ -144,6 +149,14 @@ class Game[O, S, A, V]:
         while game.before is not None and game.before.version >= version:
             game = game.before
         return game
+
+    def views(self, state: S) -> Callable[[Seat | None], V]:
+        """Gives what each seat, or a spectator, may see of *state*."""
+        make = self.seat_view
+        if make is None:
+            return partial(self.view, state)
+        public = self.view(state, None)
+        return lambda seat: public if seat is None else make(public, state, seat)
 
     def part(self, part: Part) -> Any:
         """A part that the game's plug-in names; none if there is none."""

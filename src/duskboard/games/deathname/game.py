@@ -10,7 +10,7 @@ from duskboard.games.deathname.players import idle, propose, thinking
 from duskboard.games.deathname.rules import rules, state
 from duskboard.games.deathname.text.notation import NOTATION
 from duskboard.games.deathname.truth import Truth, truth
-from duskboard.games.deathname.view import View, view
+from duskboard.games.deathname.view import View, seat_view, view
 
 DEATHNAME: Game[Options, state.State, Action, View] = Game(
     plugin=PLUGIN,
@@ -35,6 +35,7 @@ DEATHNAME: Game[Options, state.State, Action, View] = Game(
     resolve=rules.resolve,
     evolve=state.evolve,
     view=view,
+    seat_view=seat_view,
     result=rules.result,
     thinking=thinking,
     sample=sample,

@@ -1,6 +1,7 @@
 """The view: what one seat, or a spectator, may see of the state. What is not copied here stays hidden."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duskboard.engine import Seat
 from duskboard.games.deathname.decrees import pack_of
@@ -49,23 +50,40 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """N-3.1 The own name; N-4.2, N-R20 the card in hand and none that was passed on; N-5.5, N-R23 what was laid out."""
-    mine = seat if seat is not None and state.phase in (Phase.WRITE, Phase.DECLARE) else None
-    return View(
+    """What a seat, or a spectator, may see."""
+    return public_view(state) if seat is None else seat_view(public_view(state), state, seat)
+
+
+def seat_view(public: View, state: State, seat: Seat) -> View:
+    """N-3.1 The own name; N-4.2, N-R20 the card in hand and none that was passed on; the own decisions."""
+    is_written = state.phase in (Phase.WRITE, Phase.DECLARE)
+    return replace(
+        public,
         seat=seat,
+        written=state.names[seat] if is_written else None,
+        hand=state.names[state.held[seat]] if state.phase is Phase.DECLARE else None,
+        sealed=state.sealed[seat],
+        selected=state.selected[seat],
+    )
+
+
+def public_view(state: State) -> View:
+    """N-5.5, N-R23 What was laid out."""
+    return View(
+        seat=None,
         phase=state.phase,
         number=state.number,
         day=day_of(state.number),
         decree=state.decree,
         direction=direction(state.number),
         asked=state.asked,
-        written=None if mine is None else state.names[mine],
+        written=None,
         held=state.held if state.phase is Phase.DECLARE else (),
-        hand=None if mine is None or state.phase is not Phase.DECLARE else state.names[state.held[mine]],
+        hand=None,
         drafting=state.drafting,
         declared=state.declared,
-        sealed=None if seat is None else state.sealed[seat],
-        selected=None if seat is None else state.selected[seat],
+        sealed=None,
+        selected=None,
         cards=state.cards,
         scores=state.scores,
         kills=state.kills,

@@ -10,7 +10,7 @@ from duskboard.games.dungeon.players import idle, propose, thinking
 from duskboard.games.dungeon.rules import rules, state
 from duskboard.games.dungeon.text.notation import NOTATION
 from duskboard.games.dungeon.truth import Truth, truth
-from duskboard.games.dungeon.view import View, view
+from duskboard.games.dungeon.view import View, seat_view, view
 
 DUNGEON: Game[Options, state.State, Action, View] = Game(
     plugin=PLUGIN,
@@ -34,6 +34,7 @@ DUNGEON: Game[Options, state.State, Action, View] = Game(
     resolve=rules.resolve,
     evolve=state.evolve,
     view=view,
+    seat_view=seat_view,
     result=rules.result,
     thinking=thinking,
     sample=sample,

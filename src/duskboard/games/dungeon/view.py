@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duskboard.engine import Seat
 from duskboard.games.dungeon.events import Failure
@@ -46,11 +47,21 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """D-2.2 The own hand; D-3.4, D-R1 of the stack only its top tile, also through LOST cards; counts; who left."""
+    """What a seat, or a spectator, may see."""
+    return public_view(state) if seat is None else seat_view(public_view(state), state, seat)
+
+
+def seat_view(public: View, state: State, seat: Seat) -> View:
+    """D-2.2 The own hand, and the own decision of this round."""
+    return replace(public, seat=seat, hand=state.hands[seat], sealed=state.sealed[seat])
+
+
+def public_view(state: State) -> View:
+    """D-3.4, D-R1 Of the stack only its top tile, also through LOST cards; counts; who left."""
     stack = state.stack
     checked = state.phase in (Phase.CHECK, Phase.OVER)
     return View(
-        seat=seat,
+        seat=None,
         phase=state.phase,
         active=state.active,
         asked=state.asked,
@@ -61,8 +72,8 @@ def view(state: State, seat: Seat | None) -> View:
         top=stack[-1] if stack else None,
         cards=() if checked else tuple([owner for owner, card in enumerate(state.cards) if card == len(stack)]),
         hands=tuple(map(len, state.hands)),
-        hand=() if seat is None else state.hands[seat],
-        sealed=None if seat is None else state.sealed[seat],
+        hand=(),
+        sealed=None,
         turned_up=state.turned_up,
         opens=state.opens,
         check=laid_out(state) if checked else None,

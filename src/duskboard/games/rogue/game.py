@@ -15,7 +15,7 @@ from duskboard.games.rogue.rules.apply_events import evolve
 from duskboard.games.rogue.rules.state import State
 from duskboard.games.rogue.text.notation import NOTATION
 from duskboard.games.rogue.truth import Truth, truth
-from duskboard.games.rogue.view import View, view
+from duskboard.games.rogue.view import View, seat_view, view
 
 VERSION_2: Game[Options, State, Action, View] = Game(
     plugin=PLUGIN,
@@ -39,6 +39,7 @@ VERSION_2: Game[Options, State, Action, View] = Game(
     resolve=rules.resolve,
     evolve=evolve,
     view=view,
+    seat_view=seat_view,
     result=rules.result,
     thinking=thinking,
     sample=sample,

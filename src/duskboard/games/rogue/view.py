@@ -1,6 +1,7 @@
 """The view: what one seat, or a spectator, may see of the state. What is not copied here stays hidden."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duskboard.engine import Seat
 from duskboard.games.rogue.box.hero import Fight, Hero, Stop
@@ -43,10 +44,21 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """M-6.12 A facedown Room is nobody's knowledge, M-4.10 but for who was shown it by the Crow."""
-    knows = seat is not None and seat == state.seer
+    """What a seat, or a spectator, may see."""
+    return public_view(state) if seat is None else seat_view(public_view(state), state, seat)
+
+
+def seat_view(public: View, state: State, seat: Seat) -> View:
+    """M-4.10 The facedown Rooms that this seat was shown by the Crow."""
+    if seat != state.seer:
+        return replace(public, seat=seat)
+    return replace(public, seat=seat, brought=state.brought, looked_at=state.looked_at)
+
+
+def public_view(state: State) -> View:
+    """M-6.12 A facedown Room is nobody's knowledge."""
     return View(
-        seat=seat,
+        seat=None,
         options=state.options,
         seats=state.seats,
         heroes=state.heroes,
@@ -55,8 +67,8 @@ def view(state: State, seat: Seat | None) -> View:
         cleared=state.cleared,
         grid=state.grid,
         laid=state.laid,
-        brought=state.brought if knows else UNKNOWN,
-        looked_at=state.looked_at if knows else (),
+        brought=UNKNOWN,
+        looked_at=(),
         entered=state.entered,
         boss=state.boss,
         met=state.met,

@@ -76,15 +76,18 @@ class Buckets:
 
     def _of(self, address: str, now: float) -> list[Bucket]:
         shares = shares_of(address)
-        if any(network not in self._buckets for network, _ in shares):
-            self._forget(now, MOST_ADDRESSES - len(shares))
+        for network, _ in shares:
+            if network not in self._buckets:
+                self._forget(now, MOST_ADDRESSES - len(shares))
+                break
         return [self._bucket(network, times, now) for network, times in shares]
 
     def _bucket(self, network: str, times: int, now: float) -> Bucket:
         bucket = self._buckets.get(network)
         if bucket is None:
             bucket = self._buckets[network] = Bucket(self._rate * times, self._burst * times, now)
-        self._buckets.move_to_end(network)
+        else:
+            self._buckets.move_to_end(network)
         return bucket
 
     def _forget(self, now: float, most: int) -> None:

@@ -89,11 +89,10 @@ class Autoplay:
             self.forget(seat)
         if not self._is_awake or live_match is None:
             return
-        now, public_view = self._table.loop.time(), None
+        now = self._table.loop.time()
         for seat, ask in live_match.asks.items():
             if ask.due is None and sheet.pace != "none":
-                public_view = live_match.match.view(None) if public_view is None else public_view
-                ask.due = now + limit(live_match.game, public_view, seat, sheet.pace)
+                ask.due = now + limit(live_match.game, live_match.view(None), seat, sheet.pace)
                 self._clock.set(ask.due)
             bot = sheet.chairs[seat].bot
             if bot is not None:

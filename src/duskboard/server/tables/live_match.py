@@ -74,7 +74,8 @@ class LiveMatch:
     """One match, with all that the server has to know beside it."""
 
     __slots__ = (
-        "__weakref__", "_decode", "acknowledged", "game", "ids", "match", "number", "position", "row", "secret",
+        "__weakref__", "_decode", "_views", "acknowledged", "game", "ids", "match", "number", "position", "row",
+        "secret",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +86,7 @@ class LiveMatch:
         self.acknowledged = [seen] * match.seats
         self.ids: dict[tuple[int, Seat, str], int] = {}
         self._decode = action_decoder(game.Action)
+        self._views: Callable[[Seat | None], Any] | None = None  # of the present state, once one was asked for
         self.position = self._position(match.state, len(match.turns) - 1, {}, {}, at)
 
     @classmethod
@@ -150,7 +152,7 @@ class LiveMatch:
     def idle(self, seat: Seat) -> Any:
         """What an absent player does."""
         chance = Seeded.within(self.secret, "idle", self.seq + 1, seat)
-        return self.game.idle(self.match.view(seat), seat, chance)
+        return self.game.idle(self.view(seat), seat, chance)
 
     def bot_seed(self, seat: Seat) -> bytes:
         """Luck for a bot that takes *seat* now."""
@@ -188,6 +190,7 @@ class LiveMatch:
     def accept(self, step: Step[Any], position: Position, action_id: str | None) -> None:
         """What was attempted has been written down: now it happens."""
         self.match.accept(step)
+        self._views = None
         seat = step.turn.seat
         assert seat is not None
         if action_id is not None:
@@ -199,6 +202,13 @@ class LiveMatch:
         self.position = position
 
     # Telling
+
+    @property
+    def view(self) -> Callable[[Seat | None], Any]:
+        """Gives what each seat, or a spectator, may see now."""
+        if self._views is None:
+            self._views = self.game.views(self.match.state)
+        return self._views
 
     def acknowledge(self, seat: Seat, seq: int) -> None:
         """This seat has seen everything up to *seq*."""
@@ -216,7 +226,7 @@ class LiveMatch:
     def updates(self, by: By, action_id: str | None, now: float) -> Callable[[Seat | None], Update]:
         """The last step, as each seat is told of it."""
         turn, owing, result = self.match.turns[-1], self.owing(now), self.match.result
-        game, state = self.game, self.match.state
+        view = self.view
 
         def update(seat: Seat | None) -> Update:
             return Update(
@@ -225,7 +235,7 @@ class LiveMatch:
                 seat=turn.seat,
                 by=by,
                 events=witnessed(turn.events, seat),
-                view=game.view(state, seat),
+                view=view(seat),
                 ask=self.ask(seat),
                 owing=owing,
                 result=result,
@@ -257,7 +267,7 @@ class LiveMatch:
                 )
                 for one in sat
             ),
-            view=self.match.view(seat),
+            view=self.view(seat),
             ask=self.ask(seat),
             owing=self.owing(now),
             result=self.match.result,
