@@ -5,7 +5,7 @@ What a broken connection leaves open is told apart: before the commit nothing wa
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from select import select
+from selectors import EVENT_READ, DefaultSelector
 from time import monotonic
 from typing import Any, cast
 
@@ -171,7 +171,11 @@ def connect(address: str) -> PatientConnection:
 
 def _is_cut(connection: PatientConnection) -> bool:
     """Has the other end closed it? Between two statements a server has nothing else to say that is of use."""
-    return connection.closed or bool(select([connection.pgconn.socket], (), (), 0)[0])
+    if connection.closed:
+        return True
+    with DefaultSelector() as selector:  # select.select knows no descriptor above 1023, and every client has one
+        selector.register(connection.pgconn.socket, EVENT_READ)
+        return bool(selector.select(0))
 
 
 def as_ours(error: psycopg.Error) -> StoreError:
