@@ -77,7 +77,7 @@ golden: .venv/ready  ## write the playthroughs, the introductions and what board
 	$(BIN)/python -m scripts.introductions
 	$(BIN)/python -m scripts.board_messages
 
-bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="bots", "chat", "neighbours", "page" or "soak" for others)
+bench: .venv/ready  ## moves per second of the rules and of the table server (ARGS="bots", "chat", "cluster", "compare", "neighbours", "page" or "soak" for others)
 	$(BIN)/python -m bench $(ARGS)
 
 walk: .venv/ready  ## play one move at a real table, and print the files that it passes

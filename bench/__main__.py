@@ -5,7 +5,7 @@ import platform
 import sys
 from pathlib import Path
 
-from bench import chat, neighbours, page, rules, server, soak
+from bench import chat, cluster, compare, neighbours, page, rules, server, soak
 
 
 def machine() -> str:
@@ -29,6 +29,10 @@ match wanted:
         server.bots()
     case "chat":
         chat.main()
+    case "cluster":
+        cluster.main(more)
+    case "compare":
+        compare.main(more)
     case "neighbours":
         neighbours.main(more)
     case "page":

@@ -1,6 +1,7 @@
 """The server under test: the real one, with limits that allow 4,000 clients from one address.
 
-With ``usual`` as its last argument it has its default limits, and trusts no proxy, so that addresses are separate.
+With ``usual`` among its arguments it has its default limits, and trusts no proxy, so that addresses are separate. What
+has the form ``name=value`` is a setting, such as the database.
 """
 
 import os
@@ -27,11 +28,13 @@ NO_PROXY = "192.0.2.1"  # an address for documentation, which is never used
 
 def main() -> None:
     port, data, options = int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:]
-    url = f"http://127.0.0.1:{port}"
+    named: dict[str, Any] = dict(option.split("=", 1) for option in options if "=" in option)
+    urls = named.pop("urls", f"http://127.0.0.1:{port}").split(",")
     is_usual = "usual" in options
     if is_usual:
         os.environ["FORWARDED_ALLOW_IPS"] = NO_PROXY
-    settings = Settings(data=data, public_url=url, origins=frozenset({url}), **({} if is_usual else GENEROUS))
+    limits = {} if is_usual else GENEROUS
+    settings = Settings(data=data, public_url=urls[0], origins=frozenset(urls), **limits, **named)
     log_to(sys.stderr)
     run(make_app(settings), listen("127.0.0.1", port), settings.longest_message)
 

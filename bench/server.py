@@ -19,6 +19,7 @@ import uvloop
 from msgspec import Raw, Struct
 
 from bench.bots import BotTables
+from bench.cpu import Meter
 from bench.wire import Wire
 
 SEATS = 4
@@ -71,13 +72,7 @@ class Four:
     def hear(self, wire: Wire, text: bytes) -> None:
         message = read(text)
         if message.kind == "Update":
-            step = self.steps.setdefault(message.seq, [0, 0.0])
-            step[0] += 1
-            if message.answers is not None:
-                step[1] = self.sent.pop(message.answers)
-            if step[0] == len(self.wires):
-                del self.steps[message.seq]
-                self.load.done(perf_counter() - step[1])
+            self.told(message.seq, message.answers)
             if message.ask is not None and message.ask.number == message.seq:
                 self.asked(wire, message.ask)
         elif message.kind == "Welcome":
@@ -88,6 +83,16 @@ class Four:
         elif message.kind == "Refused":
             raise AssertionError(text)
 
+    def told(self, seq: int, answers: str | None) -> None:
+        """One more client has received a step; when all have, it is done."""
+        step = self.steps.setdefault(seq, [0, 0.0])
+        step[0] += 1
+        if answers is not None:
+            step[1] = self.sent.pop(answers)
+        if step[0] == len(self.wires):
+            del self.steps[seq]
+            self.load.done(perf_counter() - step[1])
+
     def asked(self, wire: Wire, ask: LightAsk) -> None:
         if self.load.is_paced:
             self.waiting.append((wire, ask))
@@ -96,12 +101,16 @@ class Four:
 
     def play(self, wire: Wire, ask: LightAsk) -> None:
         """Hold, or place a tile."""
-        self.load.moves += 1
-        listed = ask.choices.listed
+        number, listed = self.sending(), ask.choices.listed
         action = HOLD if len(listed) == 2 else bytes(listed[self.load.moves % len(listed)])
+        wire.send(b'{"kind":"Play","id":"%s","match":1,"ask":%d,"action":%s}' % (number.encode(), ask.number, action))
+
+    def sending(self) -> str:
+        """The id of a move that is sent now."""
+        self.load.moves += 1
         number = str(self.load.moves)
         self.sent[number] = perf_counter()
-        wire.send(b'{"kind":"Play","id":"%s","match":1,"ask":%d,"action":%s}' % (number.encode(), ask.number, action))
+        return number
 
 
 class Load:
@@ -116,10 +125,16 @@ class Load:
         self._to_be_welcomed = 0
         self._all_welcomed = asyncio.Event()
 
+    def expect(self, welcomes: int) -> None:
+        self._to_be_welcomed = welcomes
+
     def welcomed(self) -> None:
         self._to_be_welcomed -= 1
         if not self._to_be_welcomed:
             self._all_welcomed.set()
+
+    async def all_welcomed(self) -> None:
+        await self._all_welcomed.wait()
 
     def done(self, latency: float) -> None:
         self.latencies.append(latency)
@@ -150,7 +165,7 @@ class Load:
     async def connect(self, tables: list[tuple[str, list[str]]]) -> None:
         """Connect all seats, and wait until the server has welcomed each: a connection may be made long before that."""
         loop = asyncio.get_running_loop()
-        self._to_be_welcomed = sum(len(keys) for _, keys in tables)
+        self.expect(sum(len(keys) for _, keys in tables))
         for number, (table, keys) in enumerate(tables):
             address = self._address(number)
             four = Four(self)
@@ -165,7 +180,7 @@ class Load:
                 local = None if address is None else (address, 0)
                 _, protocol = await loop.create_connection(wire, "127.0.0.1", self.port, local_addr=local)
                 four.wires.append(protocol)
-        await self._all_welcomed.wait()
+        await self.all_welcomed()
 
     def hang_up(self) -> None:
         for four in self.tables:
@@ -193,9 +208,9 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(*options: str, folder: str = ".") -> Iterator[tuple[int, int]]:
+def serving(*options: str, folder: str = ".", port: int | None = None) -> Iterator[tuple[int, int]]:
     """Run a server process with its database in *folder*: its port and its process id."""
-    port = free_port()
+    port = port or free_port()
     with tempfile.TemporaryDirectory(dir=folder) as data:
         process = subprocess.Popen([sys.executable, "-m", "bench.host", str(port), data, *options])
         try:
@@ -229,11 +244,11 @@ async def closed_loop() -> float:
         await load.connect(await load.set_up(CLOSED_CLIENTS // SEATS))
         await asyncio.sleep(CLOSED_WARM_UP)
         load.latencies.clear()
-        began = perf_counter()
+        meter, began = Meter(process), perf_counter()
         await asyncio.sleep(CLOSED_SECONDS)
         seconds = perf_counter() - began
         load.report(f"{CLOSED_CLIENTS} clients at tables of {SEATS}, closed loop", seconds)
-        print(f"  server memory {memory(process) / 1024:.0f} MiB")
+        print(f"  {meter.each(len(load.latencies))}; server memory {memory(process) / 1024:.0f} MiB")
         load.hang_up()
         return len(load.latencies) / seconds
 

@@ -6,12 +6,12 @@ import os
 import struct
 from collections.abc import Callable
 
-TEXT, PING, PONG, CLOSE = 1, 9, 10, 8
+TEXT, BINARY, PING, PONG, CLOSE = 1, 2, 9, 10, 8
 NO_MASK = b"\0\0\0\0"  # the protocol requires a mask; this one changes nothing
 
 
 class Wire(asyncio.Protocol):
-    """One connection: whole text messages in, whole text messages out."""
+    """One connection: whole messages in, whole messages out."""
 
     def __init__(self, path: str, host: str, cookie: str, hear: Callable[["Wire", bytes], None]) -> None:
         self._path, self._host, self._cookie, self._hear = path, host, cookie, hear
@@ -53,16 +53,20 @@ class Wire(asyncio.Protocol):
                 break
             opcode, payload = buffer[at] & 15, buffer[begin : begin + length]
             at = begin + length
-            if opcode == TEXT:
+            if opcode in (TEXT, BINARY):
                 self._hear(self, payload)
             elif opcode == PING:
                 self._write(PONG, payload)
             elif opcode == CLOSE:
-                raise ConnectionError(f"the server closed the connection: {payload!r}")
+                self.closed(payload)
         self._buffer = buffer[at:]
 
-    def send(self, text: bytes) -> None:
-        self._write(TEXT, text)
+    def closed(self, why: bytes) -> None:
+        """The server says goodbye: in most benchmarks it has no reason to."""
+        raise ConnectionError(f"the server closed the connection: {why!r}")
+
+    def send(self, message: bytes, opcode: int = TEXT) -> None:
+        self._write(opcode, message)
 
     def _write(self, opcode: int, payload: bytes) -> None:
         length = len(payload)

@@ -97,7 +97,7 @@ class Postgresql:
 
 
 @contextmanager
-def running(**settings: str) -> Iterator[Postgresql]:
+def running(**settings: Any) -> Iterator[Postgresql]:
     """A server in a folder of its own, until the end."""
     # Not below a folder of pytest's, which is its owner's alone: another user runs the server.
     folder = Path(tempfile.mkdtemp(prefix="duskboard-pg-", dir=MEMORY if MEMORY.is_dir() else None))
