@@ -8,7 +8,11 @@ from msgspec import Struct
 type Seat = int  # 0, 1, … clockwise
 
 
-class Event(Struct, frozen=True, tag=True, tag_field="kind"):
+# Values cannot refer to themselves, and thousands of them live as long as their match: the search for garbage need not
+# look through them.
+
+
+class Event(Struct, frozen=True, gc=False, tag=True, tag_field="kind"):
     """Something that happened at the table. State, replay, animation and log are all derived from these."""
 
     fleeting: ClassVar[bool] = False  # shown once when it happens, then hidden until the match is over

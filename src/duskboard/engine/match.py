@@ -12,7 +12,7 @@ from duskboard.engine.options import judge_start
 from duskboard.engine.refusal import Refused
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """One action with its random picks and the events that followed: an entry of the record. Set-up is the first."""
 
     seat: Seat | None
@@ -21,7 +21,7 @@ class Turn(Struct, frozen=True):
     events: list[Event]
 
 
-class Step[S](Struct, frozen=True):
+class Step[S](Struct, frozen=True, gc=False):
     """An action that was validated and resolved but not committed: the match has not changed yet."""
 
     state: S  # after the action
