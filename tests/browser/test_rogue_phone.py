@@ -1,4 +1,4 @@
-"""A phone is large enough for the Tower, with stances, from its first Room to the end."""
+"""A phone, upright or on its side, is large enough for the Tower, with stances, from its first Room to the end."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from tests.browser.adventurer import gather, hosted, title_of
 from tests.browser.reflow import sideways
 
 TOWER = foreseen.read("tower")
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+UPRIGHT, ON_ITS_SIDE = {"width": 360, "height": 640}, {"width": 640, "height": 360}
 
 
 @pytest.fixture(scope="module")
@@ -17,8 +17,9 @@ def home(tmp_path_factory):
         yield home
 
 
-def test_the_tower_with_stances_on_a_phone(windows, home):
-    (ann,) = gather(windows, home, TOWER, **PHONE)
+@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on its side"])
+def test_the_tower_with_stances_on_a_phone(windows, home, size):
+    (ann,) = gather(windows, home, TOWER, viewport=size, has_touch=True, is_mobile=True)
     expect(ann.page.get_by_text("Normal · Mage · Tower · stances")).to_be_visible()
     for match, seat, action in TOWER.play():
         view = match.view(seat)

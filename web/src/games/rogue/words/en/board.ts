@@ -94,7 +94,7 @@ export const board: BoardWords = {
     if (total === 0) return canFeat ? "a feat wakes it" : "worth nothing";
     return canFeat ? `worth ${total}` : `worth ${total}, feat used`;
   },
-  dungeonDie: (face) => `Dungeon die: ${face}`,
+  dungeonDie: (face) => `Dungeon die:\u00A0${face}`,
   foeDie: (face) => (face === 1 ? "the foe misses" : face === 6 ? "through your Armor" : "the foe hits"),
   curseDie: (skull) =>
     skull
