@@ -10,6 +10,7 @@ export type ImportsOf = (id: string) => readonly string[];
 
 const TABLE_OF_GAME = /\/src\/games\/(\w+)\/table\.ts$/;
 const LANGUAGES = ["en", "ja"];
+const SMALL = /\/src\/lib\/(browser\/clipboard|net\/server-info\.svelte|table\/projector\.svelte)\.ts$/; // of replays and invitations
 const ENTRY = /\/src\/main\.ts$/; // runs at once, so it stands for itself
 
 const chunks = new Map<string, string>();
@@ -64,6 +65,7 @@ export function chunksOf(ids: readonly string[], importsOf: ImportsOf): Map<stri
       `${game}-later`,
       needs(new RegExp(`/src/games/${game}/later\\.ts$`)),
     ]),
+    ["shared", needs(SMALL)],
   ];
   const chunks = new Map<string, string>();
   for (const [name, needed] of order)

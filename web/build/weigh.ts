@@ -17,6 +17,7 @@ const HOME = 115; // all that the home page needs, with its fonts
 const FIRST_MOVE = 150; // all that a person needs to come home, set up a table and make the first move
 const MOST_REQUESTS = 25; // until then
 const ANSWERS = { requests: 9, kilobytes: 10.5 }; // the page itself, its icon, the games, both lists of tables, faces, the table, the connection
+const REPLAY_ANSWERS = 3; // the page itself, the games, the record; fonts come beside
 const HEAD = 0.4; // kilobytes before each file
 const GAME = 120; // scripts and styles that a game's table may ask for in a whole match, beside those of the home page
 const APART = 20; // what a replay has beside that table, and what a game's chart adds to the home page
@@ -34,6 +35,8 @@ export function weigh(folder: string): void {
     const first = travels(folder, manifest, [...["index.html", "src/words/en/index.ts", key], ...wordsOf(game, "en")]);
     lines.push(line(`first move at ${game}`, first.weight, FIRST_MOVE));
     lines.push(line(`first move at ${game}`, first.requests, MOST_REQUESTS, "requests"));
+    const replay = replayOf(manifest, game, key);
+    if (replay !== null) lines.push(line(`replay of ${game}`, replay.size + REPLAY_ANSWERS, MOST_REQUESTS, "requests"));
     const whole = LANGUAGES.map((language) => {
       const there = closure(manifest, atHome(language));
       return weightOf(
@@ -64,6 +67,14 @@ const wordsOf = (game: string, language: string): string[] => [
   `src/games/${game}/words/${language}.ts`,
   `src/games/${game}/words/${language}/index.ts`,
 ];
+
+/** What a replay of this game asks for until it can be played; none: it has no part beside the board. */
+function replayOf(manifest: Manifest, game: string, table: string): Set<string> | null {
+  const beside = partsOf(game).get("beside");
+  if (beside === undefined) return null;
+  const page = ["index.html", "src/words/en/index.ts", "src/pages/Replay.svelte", `src/games/${game}/later.ts`];
+  return closure(manifest, [...page, table, beside, ...wordsOf(game, "en")]);
+}
 
 /** Everything of a game that its table may ask for, in one language. */
 function ofGame(manifest: Manifest, game: string, language: string): string[] {
