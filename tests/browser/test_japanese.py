@@ -24,6 +24,13 @@ def english_on(page):
     return sorted({line for line in page.evaluate(READ).splitlines() if re.search("[A-Za-z]{2,}", SAME.sub("", line))})
 
 
+def torn_names(page):
+    """What a screen reader would read with a pause in the midst of a phrase, and nobody could say to their computer."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    names = {node.get("name", {}).get("value", "") for node in nodes}
+    return sorted(name for name in names if re.search("[ぁ-ヶ一-龠ー] [ぁ-ヶ一-龠]", name))
+
+
 class JapanesePlayer(Player):
     """Does the same by other words."""
 
@@ -82,6 +89,7 @@ def test_the_whole_way_in_japanese(windows, home):
     first.button("置く").click()
     second.wait_for_the_window()
     assert english_on(second.page) == []
+    assert torn_names(second.page) == []
     second.button("ロスト！").click()
     second.button("本当に？").click()
     for player in (first, second):

@@ -20,7 +20,8 @@ const by = (names: Names, seat: number, text: string) => (isAlone(names) ? text 
 const either = (names: Names, seat: number, alone: string, two: (who: string) => string) =>
   told(isAlone(names) ? alone : two(name(names, seat)), seat);
 
-const roomName = (room: Room) => (room.startsWith("monster_") ? things.rooms[room] : `the ${things.rooms[room]}`);
+const isMonster = (room: Room) => room.startsWith("monster_");
+const roomName = (room: Room) => (isMonster(room) ? things.rooms[room] : `the ${things.rooms[room]}`);
 const foeName = (foe: string) => things.cause(foe);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const potion = (which: Potion) => things.potions[which].name;
@@ -90,7 +91,8 @@ export const say: Say<Event> = {
     const text = where === null ? `${what} goes to the unused pile.` : `${what} is laid facedown (${cell(where)}).`;
     return told(by(names, seat, text), seat);
   },
-  RoomRevealed: ({ cell: where, room }) => spoken(`${capital(cell(where))}: ${things.rooms[room]}.`),
+  RoomRevealed: ({ cell: where, room }) =>
+    spoken(`${capital(cell(where))}: ${isMonster(room) ? "a Monster" : things.rooms[room]}.`), // which one, its card says
   BossRevealed: ({ boss }) => told(scenes.bosses[boss]),
   Moved: ({ seat, cell: where, evading }, names) => {
     const who = name(names, seat);

@@ -91,7 +91,12 @@ export const say: Say<Event> = {
     const text = where === null ? `${what}未使用の山に置きました。` : `${what}${cell(where)}にウラ向きで置きました。`;
     return told(`${of(names, seat, "は")}${text}`, seat);
   },
-  RoomRevealed: ({ cell: where, room }) => spoken(`${cell(where)}は「${things.rooms[room]}」です。`),
+  RoomRevealed: ({ cell: where, room }) =>
+    spoken(
+      room.startsWith("monster_") // which one, its card says
+        ? `${cell(where)}にモンスターがいます。`
+        : `${cell(where)}は「${things.rooms[room]}」です。`,
+    ),
   BossRevealed: ({ boss }) => told(scenes.bosses[boss]),
   Moved: ({ seat, cell: where, evading }, names) => {
     if (where === 8) return told(`${of(names, seat, "は")}出口に着きました。`, seat);
