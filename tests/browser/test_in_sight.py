@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser import foreseen
 from tests.browser.adventurer import act, hosted
 from tests.browser.adventurer import gather as go_down
+from tests.browser.inspection import BOTH, speak
 from tests.browser.played import set_up
 from tests.browser.player import Player, from_the_starter, gather
 
@@ -42,6 +43,17 @@ def test_lost_and_the_path_holds_are_alike_and_in_sight(windows, home):
     for answer, key in ((lost, "L"), (holds, "H")):
         expect(answer.get_by_text(key, exact=True)).to_be_visible()
         expect(answer).to_have_attribute("aria-keyshortcuts", key)
+
+
+def test_five_can_play_on_the_smallest_phone(windows, home):
+    players = gather(windows, home, ["Ann", "Tom", "Mika", "Ben", "Zoe"])
+    first = from_the_starter(players)[0]
+    resize(first.page, SCREENS["small phone"])
+    expect(first.button("Lay it down")).to_be_in_viewport(ratio=0.99)
+    title = first.page.get_by_role("heading", level=1)
+    for language in BOTH:
+        speak(first.page, language)
+        assert title.evaluate("(title) => title.scrollWidth <= title.clientWidth"), language
 
 
 def test_the_log_opens_at_its_newest_line(windows, dungeon):

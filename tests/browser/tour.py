@@ -28,12 +28,12 @@ BARE_PAGES = {
     "nowhere": ("/attic", "There is no page here. The lamp is lit at home."),
 }
 
-# Pages that are read, or filled in: they may be longer than the window.
-LONG = ("new table", "gathering", "home with a table", "own decrees", "big screen")
+# Pages that are read, or filled in, may be longer than the window. A big screen may not: nobody scrolls a television.
+LONG = ("new table", "gathering", "home with a table", "own decrees")
 
 
 def is_board(stop: str) -> bool:
-    """Is a match played here, which nobody wants to scroll?"""
+    """Is a match played or shown here, which nobody wants to scroll?"""
     return not stop.startswith(LONG)
 
 

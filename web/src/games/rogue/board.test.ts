@@ -167,6 +167,17 @@ describe("a loss of HP", () => {
   });
 });
 
+describe("a sentence above the question", () => {
+  it("keeps its place when it has faded: no answer moves under a thumb", async () => {
+    const shown = await open("check");
+    shown.tell(told.updates["0"]?.[0] as never);
+    await shown.pass(10_000);
+    const story = document.querySelector(".board .story");
+    expect(story?.textContent).not.toBe("");
+    expect(story?.classList.contains("told")).toBe(false);
+  });
+});
+
 describe("a spectator", () => {
   it.each(["way", "fight after the roll"])("sees the same, and can press nothing that decides: %s", async (moment) => {
     const shown = await open(moment, "watching");
