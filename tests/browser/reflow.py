@@ -3,8 +3,8 @@
 from playwright.sync_api import Page
 
 # Text that is drawn beyond the window's edge, cut off by a box that shows only a part of it, or covered by something
-# that stays there. Three dots may end a name, which stands elsewhere in full; what can be scrolled sideways (a
-# strip of tiles) is not cut.
+# that stays there. Three dots may end a name, or the second line of what a replay says of a step: they stand elsewhere
+# in full. What can be scrolled sideways (a strip of tiles) is not cut.
 CUT = """() => {
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -26,11 +26,12 @@ CUT = """() => {
     const air = (first.bottom - first.top) * 0.3; // above and below letters
     let [how, scrollsX, scrollsY] = [null, false, false];
     for (let box = holder; box !== null && box !== document.documentElement; box = box.parentElement) {
-      const { clipPath, overflowX, overflowY, position, textOverflow, whiteSpace } = getComputedStyle(box);
+      const { clipPath, overflowX, overflowY, position, textOverflow, webkitLineClamp, whiteSpace } =
+        getComputedStyle(box);
       if (clipPath !== "none") return null; // for screen readers only
       const edge = box.getBoundingClientRect();
       scrollsX ||= /auto|scroll/.test(overflowX) || (textOverflow === "ellipsis" && whiteSpace === "nowrap");
-      scrollsY ||= /auto|scroll/.test(overflowY);
+      scrollsY ||= /auto|scroll/.test(overflowY) || webkitLineClamp !== "none";
       const isCutX = /hidden|clip/.test(overflowX) && (left < edge.left - 2 || right > edge.right + 2);
       const isCutY = /hidden|clip/.test(overflowY) && (top < edge.top - air || bottom > edge.bottom + air);
       if (isCutX && !scrollsX && box !== document.body) how ??= `cut at the side by .${box.className}`;
