@@ -25,6 +25,10 @@ def test_the_tower_with_stances_on_a_phone(windows, home, size):
         view = match.view(seat)
         expect(ann.asked(title_of(view, view.question))).to_be_in_viewport()
         expect(ann.page.locator("[data-now], [data-answer]").last).to_be_in_viewport()
+        if view.fight is not None and size is ON_ITS_SIDE:  # there is no room for both below each other
+            foe = ann.page.locator("[data-look=foe]").bounding_box()
+            answers = ann.page.get_by_role("group", name="Your answers").bounding_box()
+            assert foe["x"] + foe["width"] <= answers["x"]
         ann.decide(match, seat, action)
         assert sideways(ann.page) == []
 
