@@ -11,6 +11,7 @@ test.each([
   "ポーションを|使いますか？",
   "お名前",
   "ダンジョン|イン|メモリー",
+  "レンの勝ち。|7点でした。",
   "Tomが|ロスト宣言！　|あなたは？",
 ])("%s", (cut) => {
   expect(phrases(cut.replaceAll("|", ""))).toEqual(cut.split("|"));
