@@ -15,12 +15,12 @@ def test_back_closes_the_drawers_of_a_table_before_it_leaves(windows, home):
     for opener, over in (("Rules", "dialog[open]"), ("More", "dialog[open]"), ("Talk and log", ".talk.open")):
         ann.button(opener).click()
         expect(ann.page.locator(over)).to_be_visible()
-        ann.page.wait_for_function("history.state?.layers === 1")
+        ann.page.wait_for_function("() => history.state?.layers === 1")
         ann.page.go_back()
         expect(ann.page.locator(over)).to_have_count(0)
         assert ann.page.url == table
     ann.page.go_forward()  # there is nothing to be opened again
-    ann.page.wait_for_function("!history.state?.layers")
+    ann.page.wait_for_function("() => !history.state?.layers")
     assert ann.page.url == table
     ann.page.go_back()
     expect(ann.page).to_have_url(home)
