@@ -58,6 +58,16 @@ def test_every_game_has_its_sheets_and_no_sheet_is_left_over():
     assert sheets == {f"{game.name}.{language}.md" for game in OURS for language in LANGUAGES}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_every_sheet_begins_with_ten_lines_in_short(game, language):
+    sheet = (ROOT / "docs" / "rules" / f"{game.name}.{language}.md").read_text("utf-8")
+    _, first, *_ = sheet.split("\n## ")
+    title, *lines = first.splitlines()
+    assert title == {"en": "In short", "ja": "早わかり"}[language]
+    assert len([line for line in lines if line.startswith("- ")]) == 10
+
+
 def test_the_readme_names_the_two_commands_and_the_makers_are_credited():
     readme = (ROOT / "README.md").read_text("utf-8")
     assert "make play" in readme
