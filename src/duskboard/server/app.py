@@ -1,6 +1,5 @@
 """The application: routes, errors, and what lives from the server's start to its end."""
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,6 +18,7 @@ from prometheus_client import CollectorRegistry
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
+from duskboard.server.cluster.cluster_actions import ClusterActions
 from duskboard.server.cluster.node import Node, new_node_id
 from duskboard.server.cluster.peer_greeting import Greeter
 from duskboard.server.cluster.peers import Peers
@@ -27,6 +27,7 @@ from duskboard.server.edge.address_limits import AddressLimits
 from duskboard.server.edge.admin_socket import Admin
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.edge.cookie_migration import CookieMigration
+from duskboard.server.edge.host_actions import HostActions
 from duskboard.server.edge.identity import ApiRequest, key_holder, sent_key
 from duskboard.server.edge.link_preview import look_up
 from duskboard.server.edge.openapi import GameEventSchema
@@ -158,7 +159,9 @@ class App:
         inner: Any = self._migration or self.litestar
         app = HttpRelay(inner, self.lobby, self.peers, self.metrics) if self.peers is not None else inner
         self._guard = Guard(app, settings, self.metrics, self.edge, self.blocks, self.page.inline_styles)
-        self._admin = Admin(self.lobby, self.blocks, settings.data)
+        by_host = HostActions(self.lobby, self.blocks, self.archive, self.device_data).actions
+        in_cluster = ClusterActions(self.lobby, self.node, self.drain).actions
+        self._admin = Admin(by_host | in_cluster, self.metrics, settings.data)
 
     def _dependencies(self, settings: Settings, shelf: Shelf) -> dict[str, Provide]:
         """What handlers can ask for by name."""
@@ -192,10 +195,7 @@ class App:
     async def drain(self) -> None:
         """Before the end, where others go on: give the tables to them, once a load balancer sends people there."""
         if self.node is not None:
-            await self.node.drain()
-            await asyncio.sleep(self._settings.drain)
-            await self.lobby.drain()
-            log.info("drained")
+            await self.node.drain(self._settings.drain)
 
     def prepare(self) -> None:
         """Work out what is asked for rarely and takes long, before people are at their tables."""

@@ -18,8 +18,13 @@ from duskboard.server.edge.admin_messages import (
     Block,
     Blocks,
     Close,
+    Drain,
+    Forget,
+    ForgetRecord,
+    Nodes,
     Open,
     Status,
+    Tables,
     Unblock,
     Wish,
     socket_address,
@@ -27,6 +32,7 @@ from duskboard.server.edge.admin_messages import (
 
 LONGEST_ANSWER = 16 << 20  # bytes
 PATIENCE = 30.0  # seconds
+RECORD_LINK = re.compile(r".*/r/([A-Za-z0-9_-]{1,80})(?:[/#?].*)?")
 LINK = re.compile(r"(?:.*/t/)?([A-Za-z0-9_-]{1,40})(?:[/#?].*)?")
 
 
@@ -36,6 +42,12 @@ def table_id(text: str) -> str:
     if found is None:
         raise ArgumentTypeError(f"expected a table's link, or the last part of it, got {text!r}")
     return found[1]
+
+
+def link(text: str) -> tuple[bool, str]:
+    """For argparse: a record by its link, or a table; is it a record, and its id."""
+    record = RECORD_LINK.fullmatch(text)
+    return (False, table_id(text)) if record is None else (True, record[1])
 
 
 def add(parser: ArgumentParser) -> None:
@@ -60,6 +72,15 @@ TABLE: tuple[str, dict[str, Any]] = (
 DAYS: tuple[str, dict[str, Any]] = (
     "--days", {"type": count, "metavar": "N", "help": "for this long (default: until it is unblocked)"},
 )  # fmt: skip
+LINKED: tuple[str, dict[str, Any]] = (
+    "link",
+    {"type": link, "metavar": "LINK", "help": "a table's link or the end of it, or the link of a record"},
+)
+SEAT: tuple[str, dict[str, Any]] = (
+    "--seat", {"type": count, "metavar": "N", "help": "only what is kept of those who sit or sat on this seat"},
+)  # fmt: skip
+ALL: tuple[str, dict[str, Any]] = ("--all", {"action": "store_true", "help": "those of all servers on this database"})
+UNDO: tuple[str, dict[str, Any]] = ("--undo", {"action": "store_true", "help": "be ready again, and take tables"})
 NOTE: tuple[str, dict[str, Any]] = ("--note", {"default": "", "metavar": "TEXT", "help": "for yourself: why"})
 
 
@@ -69,12 +90,25 @@ def _block(args: Namespace) -> Wish:
     return Block(args.network, args.days, args.note)
 
 
+def _forget(args: Namespace) -> Wish:
+    is_record, name = args.link
+    if not is_record:
+        return Forget(name, args.seat)
+    if args.seat is not None:
+        raise Stop("--seat: a record is forgotten as a whole; leave it out.")
+    return ForgetRecord(name)
+
+
 ACTIONS = (
     ("block", "let nobody in from an address or a network, and close its connections", _block, (NETWORK, DAYS, NOTE)),
     ("unblock", "let them in again", lambda args: Unblock(args.network), (NETWORK,)),
     ("blocks", "list what is blocked", lambda _: Blocks(), ()),
     ("close", "close a table, and let nobody open it any more", lambda args: Close(args.table), (TABLE,)),
     ("open", "let a table be opened again that was closed", lambda args: Open(args.table), (TABLE,)),
+    ("forget", "delete a table, or a record that was brought, for good", _forget, (LINKED, SEAT)),
+    ("nodes", "list the servers that use this database", lambda _: Nodes(), ()),
+    ("tables", "list the tables that are open, by their names in the log", lambda args: Tables(args.all), (ALL,)),
+    ("drain", "give all tables to the other servers, and take none any more", lambda args: Drain(args.undo), (UNDO,)),
     ("status", "say how the server is doing: the figures of /metrics, in words", lambda _: Status(), ()),
 )
 

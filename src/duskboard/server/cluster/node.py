@@ -5,7 +5,9 @@ import logging
 import secrets
 import socket
 import time
+from collections.abc import Set
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +16,7 @@ from duskboard.server.cluster.peer_greeting import Greeter
 from duskboard.server.edge.blocked_addresses import Blocks
 from duskboard.server.protocol.table import TableId
 from duskboard.server.settings import VERSION
+from duskboard.server.store import owners
 from duskboard.server.store.database import Db, Held, StoreError
 from duskboard.server.tables.lobby import Lobby
 
@@ -32,7 +35,9 @@ class Beat(Struct, frozen=True):
 
     now: float  # by its clock
     owned: int  # tables, by us
-    gone: list[TableId]  # tables that we have in memory, and that another has taken
+    gone: list[TableId]  # tables that we have in memory, and that another has taken or deleted
+    confirmed: set[TableId]  # of our tables, those that are stored as ours
+    has_others: bool  # that are alive, and to which tables can be given
 
 
 class Node:
@@ -42,6 +47,8 @@ class Node:
         self._lobby, self._blocks, self._greeter, self._address = lobby, blocks, greeter, address
         self._last = 0.0  # sign of life that was stored, by the event loop's clock
         self._has_closed = False  # everything, for want of a database
+        self._confirmed: set[TableId] = set()  # tables that were ours at the last sign of life
+        self._has_given_away = False  # all tables, and takes no other
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -65,12 +72,29 @@ class Node:
         with suppress(StoreError):
             await self._lobby.store.writer.work(lambda db: db.execute("DELETE FROM nodes WHERE id = ?", (node,)))
 
-    async def drain(self) -> None:
-        """Say that we are about to end: others may take our tables."""
-        self._lobby.is_draining = True
-        log.info("draining", extra={"tables": len(self._lobby.open_tables)})
-        with suppress(StoreError):
-            await self._beat()
+    async def drain(self, wait: float) -> None:
+        """Give all tables to others, after so many seconds in which a load balancer learns that we are not ready."""
+        if not self._lobby.is_draining:
+            self._lobby.is_draining = True
+            log.info("draining", extra={"tables": len(self._lobby.open_tables)})
+            with suppress(StoreError):
+                await self._beat()
+            await asyncio.sleep(wait)
+        if self._lobby.is_draining:  # still
+            await self._lobby.drain()
+            self._has_given_away = True
+            log.info("drained")
+
+    async def stay(self) -> None:
+        """Be ready again."""
+        self._lobby.is_draining = self._has_given_away = False
+        log.info("not draining any more")
+        await self._beat()
+
+    async def has_others(self) -> bool:
+        """Is there another node that can take our tables?"""
+        node = self._lobby.store.node
+        return await self._lobby.store.reader.read(lambda db: owners.another(db, node)) is not None
 
     async def _go_on(self) -> None:
         while True:
@@ -79,7 +103,7 @@ class Node:
 
     async def _again(self) -> None:
         try:
-            await self._beat()
+            has_others = await self._beat()
         except StoreError as error:
             log.error("no sign of life stored", extra={"error": type(error).__name__})
             if not self.is_alive and not self._has_closed:
@@ -87,13 +111,17 @@ class Node:
                 self._has_closed = True
                 log.error("tables closed for want of a database", extra={"tables": len(self._lobby.open_tables)})
                 self._lobby.let_go(list(self._lobby.open_tables))
+            return
+        if self._has_given_away and has_others:
+            await self._lobby.drain()  # what was set up here since then
 
-    async def _beat(self) -> None:
+    async def _beat(self) -> bool:
+        """Give a sign of life, and close what another has taken; are there others that are alive?"""
         began = asyncio.get_running_loop().time()
         lobby = self._lobby
         epochs = {table.id: table.held.epoch for table in lobby.open_tables.values()}
         row = (lobby.store.node, self._address, LEASE, lobby.is_draining, VERSION, games_of(lobby))
-        beat = await lobby.store.writer.work(lambda db: give_sign(db, row, epochs))
+        beat = await lobby.store.writer.work(lambda db: give_sign(db, row, epochs, self._confirmed))
         self._last, self._has_closed = began, False
         self._greeter.ahead = beat.now - time.time()
         lobby.metrics.owned = beat.owned
@@ -106,8 +134,10 @@ class Node:
         for one in gone:
             log.warning("table lost: another server owns it now", extra=Held(one, epochs[one]).logged)
         lobby.let_go(gone)
+        self._confirmed = beat.confirmed
         await self._blocks.start()
-        await lobby.closed.start()
+        await lobby.read_closed()
+        return beat.has_others
 
 
 def new_node_id() -> str:
@@ -120,11 +150,11 @@ def games_of(lobby: Lobby) -> bytes:
     return msgspec.json.encode({name: game.version for name, game in lobby.shelf.items()})
 
 
-def give_sign(db: Db, row: tuple[object, ...], epochs: dict[TableId, int]) -> Beat:
-    """Store that a node is alive; which of its tables have another epoch by now?"""
+def give_sign(db: Db, row: tuple[Any, ...], epochs: dict[TableId, int], confirmed: Set[TableId]) -> Beat:
+    """Store that a node is alive; which of its tables have another epoch by now, or were *confirmed* and are gone?"""
     node, address, lease, is_draining, version, games = row
     db.execute(
-        f"INSERT INTO nodes VALUES (?, ?, {db.now} + ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+        f"INSERT INTO nodes VALUES (?, ?, {db.now} + ?, ?, ?, ?, {db.now}) ON CONFLICT (id) DO UPDATE SET "
         "until = excluded.until, draining = excluded.draining",
         (node, address, lease, is_draining, version, games),
     )
@@ -137,4 +167,7 @@ def give_sign(db: Db, row: tuple[object, ...], epochs: dict[TableId, int]) -> Be
         known.update(db.execute(query, some).fetchall())
     (now,) = db.execute(f"SELECT {db.now}").fetchone()
     (owned,) = db.execute("SELECT count(*) FROM owners WHERE node = ?", (node,)).fetchone()
-    return Beat(now, owned, [table for table, epoch in epochs.items() if known.get(table) not in (None, epoch)])
+    # One that was never confirmed may have been set up a moment ago, and not be stored yet.
+    gone = [one for one, epoch in epochs.items() if known.get(one, None if one in confirmed else epoch) != epoch]
+    still = {one for one, epoch in epochs.items() if known.get(one) == epoch}
+    return Beat(now, owned, gone, still, owners.another(db, node) is not None)

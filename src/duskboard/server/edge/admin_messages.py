@@ -48,11 +48,40 @@ class Open(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=
     table: Text
 
 
+class Forget(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=True):
+    """Delete a table and everything about it, or only what is kept of those who sit or sat on a seat of it."""
+
+    table: Text
+    seat: Annotated[int, Meta(ge=1, le=99)] | None = None  # as people count
+
+
+class ForgetRecord(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=True):
+    """Delete a record that was brought."""
+
+    record: Text
+
+
+class Nodes(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=True):
+    """Which servers use this database?"""
+
+
+class Tables(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=True):
+    """Which tables has this server open? Or: which tables does any server own?"""
+
+    all: bool = False
+
+
+class Drain(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=True):
+    """Give all tables to the other servers, and take none, until this one ends. Or undo that."""
+
+    undo: bool = False
+
+
 class Status(Struct, frozen=True, tag=True, tag_field="do", forbid_unknown_fields=True):
     """How is it going? The figures of /metrics, in words."""
 
 
-type Wish = Block | Unblock | Blocks | Close | Open | Status
+type Wish = Block | Unblock | Blocks | Close | Open | Forget | ForgetRecord | Nodes | Tables | Drain | Status
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):

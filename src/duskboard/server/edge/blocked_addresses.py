@@ -35,13 +35,16 @@ class Blocks:
         self._connected: dict[Device, Address] = {}
 
     async def start(self) -> None:
-        """Read what was stored; what is over is forgotten."""
+        """Read what was stored, also by another server; what is over is forgotten."""
         now = self._store.now()
         await self._store.writer.work(lambda db: db.execute("DELETE FROM blocks WHERE until <= ?", (now,)))
         query = "SELECT network, made, until, note FROM blocks"
         rows = await self._store.writer.work(lambda db: db.execute(query).fetchall())
+        before = self._blocked
         self._blocked = {ip_network(row[0]): Blocked(ip_network(row[0]), *row[1:]) for row in rows}
         self._changed()
+        for network in self._blocked.keys() - before.keys():
+            self._disconnect(network)
 
     # Asking
 
@@ -82,6 +85,9 @@ class Blocks:
         await self._store.writer.work(lambda db: db.execute(write, row))
         self._blocked[network] = new
         self._changed()
+        return self._disconnect(network)
+
+    def _disconnect(self, network: Network) -> int:
         concerned = [device for device, address in self._connected.items() if address in network]
         for device in concerned:
             device.close(TOO_MANY, "blocked", SENTENCE, None)

@@ -118,6 +118,16 @@ class Archive:
         """Delete a record, unless another key has uploaded it as well; false if this key has not."""
         return await self._store.writer.work(lambda db: _take_away(db, record, key))
 
+    async def delete(self, record: RecordId) -> bool:
+        """Delete a record, however many have brought it; false if there is none."""
+
+        def run(db: Db) -> bool:
+            is_there = db.execute("SELECT 1 FROM records WHERE id = ?", (record,)).fetchone() is not None
+            _drop(db, record)
+            return is_there
+
+        return await self._store.writer.work(run)
+
     async def brought(self, key: KeyHash) -> tuple[RecordId, ...]:
         """The records that this key has brought, the last used first."""
         query = "SELECT id FROM records JOIN bringers ON record_id = id WHERE key = ? ORDER BY touched DESC"

@@ -66,6 +66,11 @@ class Db(Protocol):
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> Rows: ...
 
 
+def tag_of(table: TableId) -> str:
+    """What logs and reports call a table: the beginning of the hash of its id, which is its link."""
+    return sha256(table.encode()).hexdigest()[:LOGGED]
+
+
 class Held(Struct, frozen=True):
     """A table that this node owns, until another takes it; what is written to it names this epoch."""
 
@@ -74,8 +79,8 @@ class Held(Struct, frozen=True):
 
     @property
     def logged(self) -> dict[str, object]:
-        """What a log line says of it. The id of a table is its link, so no more than the beginning of its hash."""
-        return {"table": sha256(self.table.encode()).hexdigest()[:LOGGED], "epoch": self.epoch}
+        """What a log line says of it."""
+        return {"table": tag_of(self.table), "epoch": self.epoch}
 
 
 class Insert(Struct, eq=False):

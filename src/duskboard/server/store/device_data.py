@@ -123,6 +123,9 @@ class DeviceData:
             owners.hold(db, held)
             db.execute("UPDATE tables SET sheet = ? WHERE id = ?", (msgspec.json.encode(sheet), table))
             db.execute("DELETE FROM claims WHERE table_id = ? AND seat = ?", (table, mine.claim))
+            if sheet.phase == "playing":
+                for match, seat in _in_match(db, table, sheet.match, {mine.seat, mine.claim}):
+                    _unname(db, match, seat)
             if mine.seat is not None:
                 db.execute("UPDATE keys SET seat = NULL WHERE table_id = ? AND seat = ?", (table, mine.seat))
                 db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", (table, mine.seat))
@@ -206,6 +209,12 @@ def _own_lines(db: Db, table: TableId, keys: Set[KeyHash], seat: Seat | None, na
         if is_of(line, seat, name) if said_by is None else said_by in keys:
             own[number] = line
     return own
+
+
+def _in_match(db: Db, table: TableId, number: int, seats: Set[Seat | None]) -> list[tuple[int, Seat]]:
+    """These seats of a match that goes on, with its key in the database."""
+    row = db.execute("SELECT id FROM matches WHERE table_id = ? AND number = ?", (table, number)).fetchone()
+    return [] if row is None else [(row[0], seat) for seat in seats if seat is not None]
 
 
 def _unname(db: Db, match: int, seat: Seat) -> None:

@@ -26,6 +26,13 @@ def is_alive(db: Db, node: str) -> str:
     return f"EXISTS (SELECT 1 FROM nodes WHERE nodes.id = {node} AND until > {db.now} AND NOT draining)"
 
 
+def another(db: Db, node: str) -> Elsewhere | None:
+    """A node that is alive, about to stay, and can be reached by the others, if there is one beside this one."""
+    query = f"SELECT id, address FROM nodes WHERE id != ? AND until > {db.now} AND NOT draining AND address != ''"
+    row = db.execute(f"{query} ORDER BY id LIMIT 1", (node,)).fetchone()
+    return None if row is None else Elsewhere(*row)
+
+
 def found(db: Db, table: TableId, node: str) -> None:
     """Own a table that has never been."""
     db.execute("INSERT INTO owners VALUES (?, ?, ?)", (table, node, FIRST))
@@ -48,6 +55,18 @@ def claim(db: Db, table: TableId, node: str, *, steal: bool = False) -> Held | E
             return None
         if row[0] is not None:
             return Elsewhere(*row)  # else it was released between the two statements
+
+
+def decline(db: Db, table: TableId, node: str) -> Elsewhere | None:
+    """Where a table is, or may go, that this node would rather not own, because it is about to stop.
+
+    Nothing if there is no such table, or no other node to own it.
+    """
+    owner = f"SELECT node, address FROM owners LEFT JOIN nodes ON nodes.id = node AND until > {db.now} AND NOT draining"
+    row = db.execute(f"{owner} WHERE table_id = ?", (table,)).fetchone()
+    if row is None:
+        return None
+    return Elsewhere(*row) if row[1] is not None and row[0] != node else another(db, node)
 
 
 def known(db: Db, table: TableId) -> Held | None:

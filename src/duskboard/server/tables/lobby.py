@@ -118,6 +118,8 @@ class Lobby:
         if "\0" in table_id:  # no database takes it, even to look for it
             raise no_table()
         try:
+            if self.is_draining and not steal and (other := await self._decline(table_id)) is not None:
+                raise OwnedElsewhere(table_id, other)
             stored = await self.store.load(table_id, steal=steal)
         except UnknownGame as error:
             raise unknown_game(error) from None
@@ -139,6 +141,10 @@ class Lobby:
             with suppress(StoreError):  # a table can be looked at even where the disk is full
                 await table.settle()  # it was stopped between the last move and this
         return table
+
+    async def _decline(self, table_id: TableId) -> Elsewhere | None:
+        """The node that is to own a table instead of this one, if there is one."""
+        return await self.store.reader.read(lambda db: owners.decline(db, table_id, self.store.node))
 
     def _game_of(self, stored: StoredTable) -> AnyGame:
         try:
@@ -220,8 +226,15 @@ class Lobby:
 
     async def close_table(self, table_id: TableId) -> int | None:
         """Close a table for good, as its host: how many connections were closed; nothing if there is no such table."""
-        if not await self.closed.add(table_id):
-            return None
+        return await self._close(table_id) if await self.closed.add(table_id) else None
+
+    async def read_closed(self) -> None:
+        """Close also what the host has closed at another server."""
+        await self.closed.start()
+        for table_id in [table_id for table_id in self.open_tables if table_id in self.closed]:
+            await self._close(table_id)
+
+    async def _close(self, table_id: TableId) -> int:
         table = self.open_tables.get(table_id)
         if table is None:
             return 0
@@ -232,6 +245,11 @@ class Lobby:
         with suppress(StoreError):  # only how far each seat has seen; the moves are stored
             await table.write_rest()
         return len(devices)
+
+    async def take_over(self, table_id: TableId) -> None:
+        """Own a table from now on, whoever does: what its owner still writes is refused."""
+        if table_id not in self.open_tables:
+            await self._load(table_id, steal=True)
 
     async def take_back(self, code: str, key: KeyHash) -> tuple[Table, int]:
         """Open the seat that a personal link is for."""

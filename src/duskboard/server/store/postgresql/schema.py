@@ -43,6 +43,9 @@ STEPS = (
     CREATE TABLE owners (table_id text PRIMARY KEY, node text, epoch bigint NOT NULL) WITH (fillfactor = 50);
     CREATE INDEX owners_by_node ON owners (node);
     """,
+    """
+    ALTER TABLE nodes ADD COLUMN since float8 NOT NULL DEFAULT 0;
+    """,
 )
 VERSION = len(STEPS)
 OLDEST_READER = 1  # the version of a program that can still use the database after all of these steps

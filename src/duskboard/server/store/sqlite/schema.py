@@ -77,6 +77,9 @@ STEPS = (
     CREATE TABLE owners (table_id TEXT PRIMARY KEY, node TEXT, epoch INT NOT NULL) WITHOUT ROWID;
     INSERT INTO owners SELECT id, NULL, 1 FROM tables;
     """,
+    """
+    ALTER TABLE nodes ADD COLUMN since REAL NOT NULL DEFAULT 0;
+    """,
 )
 VERSION = len(STEPS)
 LONGEST_WAL = 16 << 20  # bytes that are left of a write-ahead log which had to grow, once it was written back
