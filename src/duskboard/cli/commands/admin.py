@@ -10,7 +10,10 @@ from typing import Any
 import msgspec
 
 from duskboard.cli.arguments import count
+from duskboard.cli.cluster_options import database_address
+from duskboard.cli.commands.check import check
 from duskboard.cli.commands.serve import default_folder
+from duskboard.cli.environment import read_environment
 from duskboard.cli.stop import FAILED, Stop
 from duskboard.server.edge.admin_messages import (
     LONGEST_BLOCK,
@@ -30,6 +33,8 @@ from duskboard.server.edge.admin_messages import (
     socket_address,
 )
 
+CHECKS = "Read all tables and matches: is each step there, and does it follow from those before it?"
+CHANGES_NOTHING = "Nothing is changed. Servers may go on meanwhile. It exits with 1 if anything is wrong."
 LONGEST_ANSWER = 16 << 20  # bytes
 PATIENCE = 30.0  # seconds
 RECORD_LINK = re.compile(r".*/r/([A-Za-z0-9_-]{1,80})(?:[/#?].*)?")
@@ -59,6 +64,12 @@ def add(parser: ArgumentParser) -> None:
         for flag, how in arguments:
             action.add_argument(flag, **how)
         action.set_defaults(wish=make)
+    checking = actions.add_parser(
+        "check", help="look whether everything in the database is whole", description=CHECKS, epilog=CHANGES_NOTHING
+    )
+    checking.add_argument("--database", type=database_address, metavar="URL", help="a PostgreSQL (default: the folder)")
+    read_environment(checking)
+    checking.set_defaults(wish=None)
 
 
 NETWORK: tuple[str, dict[str, Any]] = (
@@ -115,6 +126,8 @@ ACTIONS = (
 
 def run(args: Namespace) -> int:
     """Send the command to the server that uses this folder, and print its answer."""
+    if args.wish is None:
+        return check(args.data or default_folder(), args.database or "")
     if sys.platform == "win32":
         raise Stop("the socket of a running server cannot be reached on Windows.", FAILED)
     folder = args.data or default_folder()

@@ -92,12 +92,18 @@ class Insert(Struct, eq=False):
     error: Exception | None = None
 
 
-class Connection(Protocol):
-    """The way of one thread to the database. It raises :class:`StoreError` for what the database does not do."""
+class Looking(Protocol):
+    """A way to the database for those who change nothing there."""
 
     def read[T](self, run: Callable[[Db], T]) -> T:
         """Run *run* in a transaction that sees one moment of the database."""
         ...
+
+    def close(self) -> None: ...
+
+
+class Connection(Looking, Protocol):
+    """The way of one thread to the database. It raises :class:`StoreError` for what the database does not do."""
 
     def write[T](self, run: Callable[[Db], T]) -> T:
         """Run *run* in a transaction: all of it is committed, or nothing."""
@@ -106,8 +112,6 @@ class Connection(Protocol):
     def append(self, inserts: Sequence[Insert]) -> None:
         """Write moves in one commit. Each insert that another owner has forestalled gets its error, and only it."""
         ...
-
-    def close(self) -> None: ...
 
 
 class Engine(Protocol):

@@ -16,6 +16,7 @@ from psycopg.abc import PQGen
 from duskboard.server.store.database import Db, InDoubt, Insert, Lost, Misused, Rows, StoreError, Taken, Unwell
 
 PATIENCE = 2.5  # seconds for one statement: a server that does not answer by then cannot be reached
+SOONER = 0.5  # seconds before that, the server itself is told to end a statement
 TO_CONNECT = 2  # seconds
 PAUSE = 0.5  # seconds after a vain try to connect in which no other is made: what waits in line shall not wait longer
 TRIES = 3  # of a transaction that got into the way of another
@@ -37,8 +38,10 @@ RETURNING match
 class PatientConnection(psycopg.Connection[Any]):
     """A connection that gives up on a server which does not answer: it may be behind a network that is cut."""
 
+    patience = PATIENCE
+
     def wait[T](self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
-        return super().wait(gen, interval, PATIENCE if timeout is None else timeout)
+        return super().wait(gen, interval, self.patience if timeout is None else timeout)
 
 
 class PostgresqlDb:
@@ -68,8 +71,8 @@ def in_psycopg(sql: str) -> bytes:
 class PostgresqlConnection:
     """Opened when it is needed."""
 
-    def __init__(self, address: str) -> None:
-        self._address = address
+    def __init__(self, address: str, patience: float = PATIENCE) -> None:
+        self._address, self._patience = address, patience
         self._connection: PatientConnection | None = None
         self._not_before = 0.0  # by our own clock: when the next try to connect may be made
 
@@ -112,7 +115,7 @@ class PostgresqlConnection:
             if monotonic() < self._not_before:
                 raise Unwell("no connection to the database a moment ago")
             try:
-                self._connection = connect(self._address)
+                self._connection = connect(self._address, self._patience)
             except psycopg.Error as error:
                 self._not_before = monotonic() + PAUSE
                 raise Unwell(_first_line(error)) from None
@@ -162,10 +165,12 @@ class PostgresqlConnection:
         return as_ours(error)
 
 
-def connect(address: str) -> PatientConnection:
+def connect(address: str, patience: float = PATIENCE) -> PatientConnection:
     """A connection in which every statement is a transaction, unless one is begun."""
     connection = PatientConnection.connect(address, autocommit=True, connect_timeout=TO_CONNECT)
-    connection.execute(b"SET statement_timeout = 2000")  # milliseconds: less than we wait for it
+    connection.patience = patience
+    limit = round((patience - SOONER) * 1000)  # milliseconds
+    connection.execute(f"SET statement_timeout = {limit}".encode())
     return connection
 
 

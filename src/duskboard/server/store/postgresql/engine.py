@@ -5,7 +5,9 @@ import psycopg
 from duskboard.server.store.database import UnusableDatabase
 from duskboard.server.store.postgresql.cluster_check import check_cluster
 from duskboard.server.store.postgresql.connection import PostgresqlConnection, PostgresqlDb, connect
-from duskboard.server.store.postgresql.schema import grow
+from duskboard.server.store.postgresql.schema import check_known, grow
+
+LOOKING = 600.0  # seconds for one statement of those that go through everything
 
 
 class PostgresqlEngine:
@@ -24,7 +26,7 @@ class PostgresqlEngine:
                     grow(PostgresqlDb(connection), where)
                 check_cluster(PostgresqlDb(connection), node, secret)
         except psycopg.Error as error:
-            raise UnusableDatabase(f"cannot use {where} {_why(error)}") from None
+            raise unusable(where, error) from None
 
     def to_write(self) -> PostgresqlConnection:
         return PostgresqlConnection(self._address)
@@ -34,6 +36,22 @@ class PostgresqlEngine:
 
     def close(self) -> None:
         pass
+
+
+def look(address: str) -> PostgresqlConnection:
+    """A way to look at a database that others use, with more patience than a server has: nothing is made there."""
+    where = describe(address)
+    try:
+        with connect(address) as connection:
+            check_known(PostgresqlDb(connection), where)
+    except psycopg.Error as error:
+        raise unusable(where, error) from None
+    return PostgresqlConnection(address, LOOKING)
+
+
+def unusable(where: str, error: psycopg.Error) -> UnusableDatabase:
+    """What has happened, and what to do."""
+    return UnusableDatabase(f"cannot use {where} {_why(error)}")
 
 
 def describe(address: str) -> str:

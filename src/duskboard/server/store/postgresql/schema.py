@@ -56,17 +56,36 @@ class NewerDatabase(UnusableDatabase):
     """The database was written by a newer program that this one cannot work beside."""
 
 
+def check_known(db: Db, where: str) -> None:
+    """Whether the database is as this program writes it, or newer and still readable."""
+    (is_there,) = db.execute("SELECT to_regclass('meta') IS NOT NULL").fetchone()
+    row = db.execute("SELECT version, oldest_reader FROM meta").fetchone() if is_there else None
+    if row is None:
+        raise UnusableDatabase(f"{where} has no tables of Duskboard in it: expected one that a server has used.")
+    version, oldest_reader = row
+    _check_old_enough(version, oldest_reader, where)
+    if version < VERSION:
+        raise UnusableDatabase(
+            f"{where} has schema version {version}, and this program works with version {VERSION}: start a server of "
+            "this version on it first, which brings it up to date."
+        )
+
+
+def _check_old_enough(version: int, oldest_reader: int, where: str) -> None:
+    if oldest_reader > VERSION:
+        raise NewerDatabase(
+            f"{where} has schema version {version}, which programs from version {oldest_reader} on can use, and this "
+            f"program knows versions up to {VERSION}: use the newer Duskboard that wrote it, or another database."
+        )
+
+
 def grow(db: Db, where: str) -> None:
     """Bring the database up to date, in the transaction of the caller."""
     db.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
     db.execute("CREATE TABLE IF NOT EXISTS meta (version int NOT NULL, oldest_reader int NOT NULL)")
     row = db.execute("SELECT version, oldest_reader FROM meta").fetchone()
     version, oldest_reader = (0, 0) if row is None else row
-    if oldest_reader > VERSION:
-        raise NewerDatabase(
-            f"{where} has schema version {version}, which programs from version {oldest_reader} on can use, and this "
-            f"program knows versions up to {VERSION}: use the newer Duskboard that wrote it, or another database."
-        )
+    _check_old_enough(version, oldest_reader, where)
     for step in STEPS[version:]:
         for statement in step.split(";\n"):
             if statement.strip():

@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from duskboard.server.store.database import UnusableDatabase
+from duskboard.server.store.sqlite.commit_mark import size_of, with_suffix
 from duskboard.server.store.sqlite.damage_check import BROKEN, DamagedDatabase, check_content, check_files
 
 # One step a version; a step is never changed once it has been released.
@@ -108,12 +109,7 @@ def open_database(path: str) -> SqliteDb:
     try:
         # Until it is known to be whole, closing it must not write the -wal into it.
         connection.setconfig(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, True)
-        version = _version_of(file, connection)
-        if version > VERSION:
-            raise NewerDatabase(
-                f"{path} has schema version {version}, and this program knows versions up to {VERSION}: "
-                "use the newer Duskboard that wrote it, or another --data folder."
-            )
+        version = _known_version(file, connection)
         check_content(file, connection)
         connection.setconfig(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, False)
         connection.execute("PRAGMA journal_mode = WAL")
@@ -135,9 +131,46 @@ def open_to_read(path: str) -> SqliteDb:
     return connection
 
 
-def connect(path: str) -> SqliteDb:
+def open_to_look(file: Path, *, is_alone: bool) -> SqliteDb:
+    """Open a database that is as this program writes it, without changing anything, also beside a running server."""
+    if not file.exists():
+        raise UnusableDatabase(
+            f"there is no {file.name} in {file.parent}: name the folder of the server with --data, "
+            "or its PostgreSQL with --database."
+        )
+    check_files(file)
+    # Else SQLite makes its two files beside it, and leaves them there.
+    untouched = "&immutable=1" if is_alone and not size_of(with_suffix(file, "-wal")) else ""
+    connection = connect(f"{file.absolute().as_uri()}?mode=ro{untouched}", uri=True)
+    try:
+        version = _known_version(file, connection)
+        if version < VERSION:
+            raise UnusableDatabase(
+                f"{file} has schema version {version}, and this program works with version {VERSION}: start "
+                "`duskboard serve` with this folder once, which brings it up to date."
+            )
+        check_content(file, connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def connect(path: str, *, uri: bool = False) -> SqliteDb:
     """A connection that another thread may use, and that begins no transactions by itself."""
-    return sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512, factory=SqliteDb)
+    return sqlite3.connect(
+        path, isolation_level=None, check_same_thread=False, cached_statements=512, factory=SqliteDb, uri=uri
+    )
+
+
+def _known_version(file: Path, connection: sqlite3.Connection) -> int:
+    version = _version_of(file, connection)
+    if version > VERSION:
+        raise NewerDatabase(
+            f"{file} has schema version {version}, and this program knows versions up to {VERSION}: "
+            "use the newer Duskboard that wrote it, or another --data folder."
+        )
+    return version
 
 
 def _version_of(file: Path, connection: sqlite3.Connection) -> int:
