@@ -48,7 +48,7 @@ def test_every_promise_of_security_names_tests_that_there_are():
 
 def test_every_command_has_a_heading_and_every_decision_is_listed():
     guide = (ROOT / "docs/guide/play.md").read_text("utf-8")
-    assert set(re.findall(r"^## duskboard (\w+)", guide, re.MULTILINE)) == set(COMMANDS)
+    assert set(re.findall(r"^## duskboard ([\w-]+)", guide, re.MULTILINE)) == set(COMMANDS)
     index = (ROOT / "docs/adr/README.md").read_text("utf-8")
     assert {page.name for page in ROOT.glob("docs/adr/0*.md")} == set(re.findall(r"\((\d{4}-[^)]+)\)", index))
 

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from io import TextIOWrapper
 
 from duskboard.cli.arguments import describe_options
-from duskboard.cli.commands import admin, keepsake, play, replay, rules, serve, simulate, tournament
+from duskboard.cli.commands import admin, keepsake, move_to, play, replay, rules, serve, simulate, tournament
 from duskboard.cli.stop import FAILED, INTERRUPTED, WRONG_USE, Stop
 from duskboard.engine import BadPlugin, Refused
 from duskboard.engine.records import BadRecord
@@ -19,6 +19,7 @@ COMMANDS = {
     "play": (play, "play in the terminal, alone or with bots"),
     "serve": (serve, "open a table server, for browsers and other programs"),
     "admin": (admin, "block addresses, close tables and look after a server that is running"),
+    "move-to": (move_to, "copy all tables of a server into a PostgreSQL database"),
     "simulate": (simulate, "let bots play many matches, and say how they went"),
     "tournament": (tournament, "let bots play against each other, and say who is better"),
     "replay": (replay, "walk through the record of a match"),

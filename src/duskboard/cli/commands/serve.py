@@ -120,7 +120,7 @@ def default_folder() -> Path:
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[None]:
+def locked(folder: Path, advice: str = "choose another --data") -> Iterator[None]:
     """Lock the folder, so that two servers cannot use it at once."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -135,7 +135,7 @@ def locked(folder: Path) -> Iterator[None]:
         except ImportError:  # Windows has no fcntl; there only the database's own locks apply
             pass
         except OSError:
-            raise Stop(f"{folder}: another Duskboard is using this folder; choose another --data.", FAILED) from None
+            raise Stop(f"{folder}: another Duskboard is using this folder; {advice}.", FAILED) from None
         yield
 
 

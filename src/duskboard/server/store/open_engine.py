@@ -27,6 +27,14 @@ def open_to_look(folder: Path, database: str, *, is_alone: bool) -> Looking:
     return looking
 
 
+def copy_to_postgresql(source: Looking, database: str) -> dict[str, int]:
+    """Copy a whole house into an empty PostgreSQL: how many rows of each table."""
+    _postgresql()
+    from duskboard.server.store.postgresql.copy_house import copy_house
+
+    return copy_house(source, database)
+
+
 def _postgresql() -> Any:
     try:
         from duskboard.server.store.postgresql import engine
