@@ -23,7 +23,7 @@ from duskboard.server.protocol.messages import ActionId, FromSeat, Goodbye, Play
 from duskboard.server.store.devices import Devices
 from duskboard.server.store.stored import KeyHash
 from duskboard.server.tables.connected_devices import OUR_FAULT, TOO_MANY, Device
-from duskboard.server.tables.lobby import Lobby
+from duskboard.server.tables.lobby import Lobby, OwnedElsewhere
 from duskboard.server.tables.table import COME_BACK, Table
 
 log = logging.getLogger("duskboard.server")
@@ -31,7 +31,7 @@ log = logging.getLogger("duskboard.server")
 PONG = msgspec.json.encode(Pong())
 NO_ENTRY = 4000  # plus the HTTP status: why a connection to a table was not granted
 LONGEST_NUMBER = 9  # digits
-AFTER_FLOOD, AFTER_TROUBLE, AFTER_OUR_FAULT = 10_000, 5_000, 1_000  # milliseconds
+AFTER_FLOOD, AFTER_TROUBLE, AFTER_UPGRADE, AFTER_OUR_FAULT = 10_000, 5_000, 2_000, 1_000  # milliseconds
 
 read = msgspec.json.Decoder(FromSeat).decode
 
@@ -67,12 +67,20 @@ async def live(
                 # A big screen may be opened by a player, and must be told no more than a spectator.
                 await _sit_at(open_table, socket, key, lobby.devices, blocks)
         except Denied as no:
-            again = None if no.status != TROUBLE else COME_BACK if no.problem.because == "moved" else AFTER_TROUBLE
-            goodbye = Goodbye(no.problem.because, no.problem.sentence, again)
+            goodbye = Goodbye(no.problem.because, no.problem.sentence, _again(no))
             await socket.send_text(msgspec.json.encode(goodbye).decode())
             await socket.close(NO_ENTRY + no.status, no.problem.because)
         finally:
             socket.send = socket.receive = _it_is_over  # those before refer to the socket, and to the connection
+
+
+def _again(no: Denied) -> int | None:
+    """After how many milliseconds it makes sense to come back."""
+    if no.problem.because == "moved":
+        return COME_BACK
+    if isinstance(no, OwnedElsewhere):  # servers are being upgraded
+        return AFTER_UPGRADE
+    return AFTER_TROUBLE if no.status == TROUBLE else None
 
 
 async def _it_is_over(*_: Any) -> Any:

@@ -6,6 +6,7 @@ these run within a transaction of the caller.
 
 from collections.abc import Iterable
 
+import msgspec
 from msgspec import Struct
 
 from duskboard.server.protocol.table import TableId
@@ -31,6 +32,17 @@ def another(db: Db, node: str) -> Elsewhere | None:
     query = f"SELECT id, address FROM nodes WHERE id != ? AND until > {db.now} AND NOT draining AND address != ''"
     row = db.execute(f"{query} ORDER BY id LIMIT 1", (node,)).fetchone()
     return None if row is None else Elsewhere(*row)
+
+
+def able(db: Db, node: str, game: str, version: int) -> Elsewhere | None:
+    """Another node that is alive, can be reached, and can play this version of a game, if there is one."""
+    query = (
+        f"SELECT id, address, games FROM nodes WHERE id != ? AND until > {db.now} AND NOT draining AND address != ''"
+    )
+    for other, address, games in db.execute(f"{query} ORDER BY id", (node,)).fetchall():
+        if msgspec.json.decode(games, type=dict[str, int]).get(game, -1) >= version:
+            return Elsewhere(other, address)
+    return None
 
 
 def found(db: Db, table: TableId, node: str) -> None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -10,11 +11,20 @@ from duskboard.engine.records import Sitting
 from duskboard.server.protocol.table import TableId
 from duskboard.server.store import owners
 from duskboard.server.store.chat_lines import KeptLine, lines_of, move_lines, said_at, write_lines
-from duskboard.server.store.database import Db, Done, Engine, Held, Unwell
+from duskboard.server.store.database import Db, Done, Engine, Held, StoreError, Unwell
 from duskboard.server.store.key_rows import move_seat, open_seat, register_device
 from duskboard.server.store.owners import Elsewhere
 from duskboard.server.store.reader import Reader
-from duskboard.server.store.stored import Cast, KeyHash, Listing, NewMatch, StoredMatch, StoredTable, StoredTurn
+from duskboard.server.store.stored import (
+    Cast,
+    KeyHash,
+    Listing,
+    NewerVersion,
+    NewMatch,
+    StoredMatch,
+    StoredTable,
+    StoredTurn,
+)
 from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.store.turns import read_turns, turn_reader, turns_before
 from duskboard.server.store.write_probe import WriteProbe
@@ -154,7 +164,15 @@ class Store:
         What another living node owns stays there, unless it is to be stolen: once that node cannot be reached.
         """
         held = await self._claim(table, steal)
-        return await self.reader.read(lambda db: self._load(db, held)) if isinstance(held, Held) else held
+        if not isinstance(held, Held):
+            return held
+        try:
+            return await self.reader.read(lambda db: self._load(db, held))
+        except Exception:
+            # Another node may be able to read it.
+            with suppress(StoreError):
+                await self.release(held)
+            raise
 
     async def _claim(self, table: TableId, steal: bool) -> Held | Elsewhere | None:
         def run(db: Db) -> Held | Elsewhere | None:
@@ -182,6 +200,7 @@ class Store:
         if row is None:
             return None
         sheet = msgspec.json.decode(row[0], type=TableSheet)
+        _check_version(self._games(sheet.game), sheet.version)
         return StoredTable(
             held=held,
             sheet=sheet,
@@ -207,7 +226,9 @@ class Store:
         if row is None:
             return None
         key, name, version, options, seats, secret, chairs, seen, sat = row
-        read = turn_reader(self._games(name))
+        game = self._games(name)
+        _check_version(game, version)
+        read = turn_reader(game)
         rows = db.execute("SELECT turn, action_id, at, seq FROM turns WHERE match = ? ORDER BY seq", (key,)).fetchall()
         (_, _, began, first), *_ = rows
         stored = [StoredTurn(read(turn), None, began) for turn in turns_before(db, table, first)]
@@ -329,6 +350,12 @@ class Store:
     async def is_well(self) -> bool:
         """Would a move be stored now? That is tried at most every few seconds."""
         return await self._probe.is_well()
+
+
+def _check_version(game: AnyGame, version: int | None) -> None:
+    """Before anything is read that a newer version may have written otherwise."""
+    if version is not None and version > game.version:
+        raise NewerVersion(game, version)
 
 
 def _begin(db: Db, table: TableId, begin: NewMatch, chairs: tuple[Chair, ...], now: float) -> int:

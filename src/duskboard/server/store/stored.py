@@ -15,6 +15,14 @@ from duskboard.server.store.table_sheets import Chair, TableSheet
 type KeyHash = bytes
 
 
+class NewerVersion(Exception):
+    """What is stored was played by a newer version of its game, so this program cannot read it."""
+
+    def __init__(self, game: AnyGame, version: int) -> None:
+        super().__init__(f"{game.name} {version}")
+        self.game, self.version = game, version
+
+
 class Cast(Struct, frozen=True):
     """Who plays in a match, or played in it: the record's names."""
 

@@ -13,7 +13,6 @@ from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.denied import (
     NOT_NOW,
     TOO_MANY,
-    TROUBLE,
     Denied,
     denied,
     moved_away,
@@ -30,7 +29,7 @@ from duskboard.server.store.database import Held, StoreError
 from duskboard.server.store.devices import Devices
 from duskboard.server.store.owners import Elsewhere
 from duskboard.server.store.store import Store
-from duskboard.server.store.stored import KeyHash, Listing, StoredTable
+from duskboard.server.store.stored import KeyHash, Listing, NewerVersion, StoredTable
 from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables import commands, seats
 from duskboard.server.tables.change_types import Change
@@ -52,10 +51,12 @@ SLICE, BETWEEN_SLICES = 20, 0.05  # tables that a node gives away at once before
 
 
 class OwnedElsewhere(Denied):
-    """Another node owns the table."""
+    """Another node owns the table, or alone can."""
 
-    def __init__(self, table: TableId, node: Elsewhere) -> None:
-        super().__init__(moved_away().problem, TROUBLE)
+    def __init__(self, table: TableId, node: Elsewhere, no: Denied | None = None) -> None:
+        """*no*: why this one cannot own it, for clients that cannot be handed to the other either."""
+        no = no or moved_away()
+        super().__init__(no.problem, no.status)
         self.table, self.node = table, node
 
 
@@ -122,7 +123,10 @@ class Lobby:
                 raise OwnedElsewhere(table_id, other)
             stored = await self.store.load(table_id, steal=steal)
         except UnknownGame as error:
-            raise unknown_game(error) from None
+            raise await self._not_here(table_id, await self.store.game_at(table_id), 0, unknown_game(error)) from None
+        except NewerVersion as newer:
+            no = newer_game(newer.game)
+            raise await self._not_here(table_id, newer.game.name, newer.version, no) from None
         except StoreError as error:
             log.error("table not read", extra={"error": type(error).__name__})
             raise not_stored() from None
@@ -130,8 +134,12 @@ class Lobby:
             raise no_table()
         if isinstance(stored, Elsewhere):
             raise OwnedElsewhere(table_id, stored)
-        self.closed.check(table_id)  # the host may have closed it meanwhile
-        game = self._game_of(stored)
+        try:
+            self.closed.check(table_id)  # the host may have closed it meanwhile
+        except Denied:
+            await self._release(stored.held)
+            raise
+        game = played_by(self.shelf.find(stored.sheet.game), stored.sheet)
         table = self._open(table_id, with_known_bots(game, stored), game)
         if (
             table.live_match is not None
@@ -146,15 +154,12 @@ class Lobby:
         """The node that is to own a table instead of this one, if there is one."""
         return await self.store.reader.read(lambda db: owners.decline(db, table_id, self.store.node))
 
-    def _game_of(self, stored: StoredTable) -> AnyGame:
-        try:
-            game = self.shelf.find(stored.sheet.game)
-        except UnknownGame as error:
-            raise unknown_game(error) from None
-        if stored.match is not None and stored.match.version > game.version:
-            sentence = f"This table cannot be opened: it plays a newer version of {game.title}."
-            raise denied("newer-game", sentence, NOT_NOW)
-        return played_by(game, stored.sheet)
+    async def _not_here(self, table_id: TableId, game: str | None, version: int, no: Denied) -> Denied:
+        """Why a table cannot be opened at this node; while servers are upgraded, another one may be able to."""
+        if game is None or self.store.is_alone:
+            return no
+        node = await self.store.reader.read(lambda db: owners.able(db, self.store.node, game, version))
+        return no if node is None else OwnedElsewhere(table_id, node, no)
 
     def _open(self, table_id: TableId, stored: StoredTable, game: AnyGame) -> Table:
         table = self.open_tables[table_id] = Table(
@@ -354,6 +359,12 @@ def with_known_bots(game: AnyGame, stored: StoredTable) -> StoredTable:
     if match is not None and sheet.phase == "playing":
         match = replace(match, chairs=seats.known_bots(game, match.chairs))
     return replace(stored, sheet=sheet, match=match)
+
+
+def newer_game(game: AnyGame) -> Denied:
+    """A table whose match is of a newer version than this program has."""
+    sentence = f"This table cannot be opened: it plays a newer version of {game.title}."
+    return denied("newer-game", sentence, NOT_NOW)
 
 
 def unknown_game(error: UnknownGame) -> Denied:

@@ -1,10 +1,17 @@
 """PostgreSQL as an engine of the store: a thread for moves, some for other writing, some to read."""
 
 import psycopg
+from psycopg import errors
 
 from duskboard.server.store.database import UnusableDatabase
 from duskboard.server.store.postgresql.cluster_check import check_cluster
-from duskboard.server.store.postgresql.connection import PostgresqlConnection, PostgresqlDb, connect
+from duskboard.server.store.postgresql.connection import (
+    TRIES,
+    PatientConnection,
+    PostgresqlConnection,
+    PostgresqlDb,
+    connect,
+)
 from duskboard.server.store.postgresql.schema import check_known, grow
 
 LOOKING = 600.0  # seconds for one statement of those that go through everything
@@ -22,8 +29,7 @@ class PostgresqlEngine:
         where = describe(address)
         try:
             with connect(address) as connection:
-                with connection.transaction():
-                    grow(PostgresqlDb(connection), where)
+                _grow(connection, where)
                 check_cluster(PostgresqlDb(connection), node, secret)
         except psycopg.Error as error:
             raise unusable(where, error) from None
@@ -36,6 +42,19 @@ class PostgresqlEngine:
 
     def close(self) -> None:
         pass
+
+
+def _grow(connection: PatientConnection, where: str) -> None:
+    """Bring the database up to date. Servers that use it meanwhile lock the same tables, in another order."""
+    for last in (*[False] * (TRIES - 1), True):
+        try:
+            with connection.transaction():
+                grow(PostgresqlDb(connection), where)
+        except (errors.DeadlockDetected, errors.QueryCanceled):
+            if last:
+                raise
+        else:
+            return
 
 
 def look(address: str) -> PostgresqlConnection:
