@@ -4,7 +4,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./lib/browser/profile.svelte"; // the chosen light, on every page
 import { speech } from "./lib/browser/language.svelte";
+import { reloadForNewerBuild } from "./lib/browser/newer-build";
 
+reloadForNewerBuild();
 const target = document.getElementById("house");
 if (target === null) throw new Error("index.html has no element #house");
 try {

@@ -18,6 +18,7 @@ from prometheus_client import CollectorRegistry
 
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
+from duskboard.server.cluster.asset_relay import AssetRelay
 from duskboard.server.cluster.cluster_actions import ClusterActions
 from duskboard.server.cluster.node import Node, new_node_id
 from duskboard.server.cluster.peer_greeting import Greeter
@@ -157,11 +158,16 @@ class App:
         self._migration = CookieMigration(self.litestar, self.store, self.lobby.devices) if settings.is_secure else None
         self.edge, self.outbox = AddressLimits(settings, self.metrics), Outbox()
         inner: Any = self._migration or self.litestar
-        app = HttpRelay(inner, self.lobby, self.peers, self.metrics) if self.peers is not None else inner
+        app = inner if self.peers is None else self._relaying(inner, self.peers)
         self._guard = Guard(app, settings, self.metrics, self.edge, self.blocks, self.page.inline_styles)
         by_host = HostActions(self.lobby, self.blocks, self.archive, self.device_data).actions
         in_cluster = ClusterActions(self.lobby, self.node, self.drain).actions
         self._admin = Admin(by_host | in_cluster, self.metrics, settings.data)
+
+    def _relaying(self, inner: Any, peers: Peers) -> AssetRelay:
+        """What other nodes can answer better goes to them."""
+        http = HttpRelay(inner, self.lobby, peers, self.metrics)
+        return AssetRelay(http, self.page.has, self.store, peers, self.metrics)
 
     def _dependencies(self, settings: Settings, shelf: Shelf) -> dict[str, Provide]:
         """What handlers can ask for by name."""

@@ -51,7 +51,7 @@ class HttpRelay(Relay):
         await body.read()
         self._metrics.relayed += 1
         try:
-            await _send(send, await self._peers.ask(owned.node.address, scope, bytes(body.read_so_far)))
+            await send_answer(send, await self._peers.ask(owned.node.address, scope, bytes(body.read_so_far)))
         except Refused:
             with suppress(Denied):
                 await self._lobby.steal(owned.table)
@@ -100,7 +100,8 @@ class Body:
         return await self._receive()
 
 
-async def _send(send: Any, answer: Answer) -> None:
+async def send_answer(send: Any, answer: Answer) -> None:
+    """Send on what another node has answered."""
     length = (b"content-length", b"%d" % len(answer.body))
     await send({"type": "http.response.start", "status": answer.status, "headers": [*answer.headers, length]})
     await send({"type": "http.response.body", "body": bytes(answer.body)})

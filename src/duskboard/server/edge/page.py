@@ -42,6 +42,10 @@ class Page:
         self._index: dict[Language, File] = {} if index is None else translations(index)
         self.inline_styles = [] if index is None else hashes_of_styles(index.plain.body)
 
+    def has(self, path: str) -> bool:
+        """Is there a file at this path?"""
+        return path in self._files
+
     def handler(self) -> HTTPRouteHandler:
         """The route to every file, and to every room of the house."""
         folders = {name.rpartition("/")[0] for name in self._files} - {""}
