@@ -83,19 +83,31 @@ def describe(address: str) -> str:
     return f"the database {name!r} on {host}, port {port},"
 
 
+EXPECTED = "Expected postgresql://user:password@host:port/name in --database."
+TO_OWN = "The user in --database has to own the database, to make tables in it."
+
 # What a server says when it refuses a connection comes without a code, so it is known by its words.
 ADVICE = (
     ("password", "Look at the name and the password in --database, and at pg_hba.conf."),
     ("role ", "Look at the name and the password in --database, and at pg_hba.conf."),
     ("pg_hba.conf", "Let this machine in: see pg_hba.conf of the server."),
     ("does not exist", "Make it with `createdb`, or name another one in --database."),
-    ("permission denied", "The user in --database has to own the database, to make tables in it."),
-    ("invalid", "Expected postgresql://user:password@host:port/name in --database."),
+    ("already exists", "There are tables of something else in it: make an empty database with `createdb`."),
+    (
+        "read-only transaction",
+        "It is a standby: name the server that it follows, or all of them, and add ?target_session_attrs=read-write.",
+    ),
+    ("permission denied", TO_OWN),
+    ("no schema has been selected", TO_OWN),
+    ("resolve host", "Look at the name of the host in --database."),
+    ("invalid", EXPECTED),
 )
 
 
 def _why(error: psycopg.Error) -> str:
     """Why it cannot be used, and what to do."""
     text = str(error).partition("\n")[0].rstrip(".")
+    if isinstance(error, psycopg.ProgrammingError) and error.sqlstate is None:  # nobody was asked yet
+        return f"{text}. {EXPECTED}"
     advice = (advice for word, advice in ADVICE if word in text)
     return f"{text}. {next(advice, 'Is PostgreSQL running there, and does it let this machine in?')}"

@@ -79,6 +79,16 @@ def _check_old_enough(version: int, oldest_reader: int, where: str) -> None:
         )
 
 
+def _check_nobody_left_behind(db: Db, where: str) -> None:
+    """After these steps, programs of the version that the database has now cannot go on."""
+    (servers,) = db.execute(f"SELECT count(*) FROM nodes WHERE until > {db.now}").fetchone()
+    if servers:
+        raise UnusableDatabase(
+            f"{where} is used by {servers} servers of a version that cannot go on with the changes of this one: stop "
+            "all of them first, or upgrade by way of the version between."
+        )
+
+
 def grow(db: Db, where: str) -> None:
     """Bring the database up to date, in the transaction of the caller."""
     db.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
@@ -86,6 +96,8 @@ def grow(db: Db, where: str) -> None:
     row = db.execute("SELECT version, oldest_reader FROM meta").fetchone()
     version, oldest_reader = (0, 0) if row is None else row
     _check_old_enough(version, oldest_reader, where)
+    if 0 < version < OLDEST_READER:
+        _check_nobody_left_behind(db, where)
     for step in STEPS[version:]:
         for statement in step.split(";\n"):
             if statement.strip():
