@@ -60,7 +60,7 @@ class Node:
         """Say that we are here, from now on."""
         await self._beat()
         if abs(self._greeter.ahead) > CLOCK_IS_OFF:
-            sentence = "the clock of this machine is off: set it, for moves are stored with its time"
+            sentence = "the clock of this machine is off: set it; until then the clock of the database is used"
             log.warning(sentence, extra={"seconds": round(self._greeter.ahead)})
         self._task = asyncio.create_task(self._go_on())
 
@@ -123,7 +123,7 @@ class Node:
         row = (lobby.store.node, self._address, LEASE, lobby.is_draining, VERSION, games_of(lobby))
         beat = await lobby.store.writer.work(lambda db: give_sign(db, row, epochs, self._confirmed))
         self._last, self._has_closed = began, False
-        self._greeter.ahead = beat.now - time.time()
+        self._greeter.ahead = lobby.store.ahead = beat.now - time.time()
         lobby.metrics.owned = beat.owned
         # A table may have been read anew meanwhile.
         gone = [

@@ -60,6 +60,7 @@ class Db(Protocol):
     """A database within a transaction. Statements are such that both engines know them, with a ? for each value."""
 
     now: str  # in SQL: seconds since 1970, by a clock that all who use this database share
+    sweeping: str  # in SQL: true in one transaction at a time of all that ask, until it ends
     share: str  # at the end of a SELECT: until the end of this transaction no other changes what it has found
 
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows: ...

@@ -6,6 +6,7 @@ from contextlib import suppress
 from msgspec import Struct
 
 from duskboard.server.settings import DAY, YEAR
+from duskboard.server.store import owners
 from duskboard.server.store.database import Db, StoreError
 from duskboard.server.store.store import Store
 from duskboard.server.store.stored import KeyHash
@@ -69,6 +70,8 @@ class Devices:
 
 
 def _sweep(db: Db, now: float) -> int:
+    if not owners.sweeps_alone(db):
+        return 0
     (kept,) = db.execute("SELECT count(*) FROM devices").fetchone()
     # Nothing is lost with a device that nothing refers to: it gets another key when it next sits down. The year is for
     # its own comfort, and must not be a way to fill the disk.

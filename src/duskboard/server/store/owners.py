@@ -114,6 +114,12 @@ def end(db: Db, held: Held) -> None:
         raise Lost(held.table)
 
 
+def sweeps_alone(db: Db) -> bool:
+    """Does no other node delete what is old just now? Until the end of this transaction none begins to, either."""
+    (is_alone,) = db.execute(f"SELECT {db.sweeping}").fetchone()
+    return bool(is_alone)
+
+
 def end_if_left(db: Db, table: TableId) -> bool:
     """A table is about to be deleted, if no living node owns it."""
     left = f"DELETE FROM owners WHERE table_id = ? AND (node IS NULL OR NOT {is_alive(db, 'owners.node')})"

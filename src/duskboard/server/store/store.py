@@ -19,11 +19,11 @@ from duskboard.server.store.stored import (
     Cast,
     KeyHash,
     Listing,
-    NewerVersion,
     NewMatch,
     StoredMatch,
     StoredTable,
     StoredTurn,
+    check_version,
 )
 from duskboard.server.store.table_sheets import Chair, TableSheet
 from duskboard.server.store.turns import read_turns, turn_reader, turns_before
@@ -48,10 +48,12 @@ class Store:
         self,
         engine: Engine,
         games: Callable[[str], AnyGame],
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
         node: str = ALONE,
     ) -> None:
-        self._engine, self._games, self.now, self.node = engine, games, now, node
+        self._engine, self._games, self.node = engine, games, node
+        self.ahead = 0.0  # seconds that the clock of the database is ahead of ours, where several servers go by it
+        self.now = now or self._time
         self.writer: Writer
         self.reader: Reader
         self._probe: WriteProbe
@@ -71,6 +73,10 @@ class Store:
         await self.reader.close()  # first: only the last to close the database writes the -wal back into it
         await self.writer.close()
         self._engine.close()
+
+    def _time(self) -> float:
+        """Seconds since 1970, by the clock of the database: else one server whose clock is off could age all tables."""
+        return time.time() + self.ahead
 
     # Moves
 
@@ -200,7 +206,7 @@ class Store:
         if row is None:
             return None
         sheet = msgspec.json.decode(row[0], type=TableSheet)
-        _check_version(self._games(sheet.game), sheet.version)
+        check_version(self._games(sheet.game), sheet.version)
         return StoredTable(
             held=held,
             sheet=sheet,
@@ -227,7 +233,7 @@ class Store:
             return None
         key, name, version, options, seats, secret, chairs, seen, sat = row
         game = self._games(name)
-        _check_version(game, version)
+        check_version(game, version)
         read = turn_reader(game)
         rows = db.execute("SELECT turn, action_id, at, seq FROM turns WHERE match = ? ORDER BY seq", (key,)).fetchall()
         (_, _, began, first), *_ = rows
@@ -303,6 +309,8 @@ class Store:
         before, spared = self.now() - days * 86400, set(spare)
 
         def run(db: Db) -> int:
+            if not owners.sweeps_alone(db):
+                return 0
             old = db.execute("SELECT id FROM tables WHERE touched < ? ORDER BY id", (before,)).fetchall()
             gone = [table for (table,) in old if table not in spared and owners.end_if_left(db, table)]
             for table in gone:
@@ -350,12 +358,6 @@ class Store:
     async def is_well(self) -> bool:
         """Would a move be stored now? That is tried at most every few seconds."""
         return await self._probe.is_well()
-
-
-def _check_version(game: AnyGame, version: int | None) -> None:
-    """Before anything is read that a newer version may have written otherwise."""
-    if version is not None and version > game.version:
-        raise NewerVersion(game, version)
 
 
 def _begin(db: Db, table: TableId, begin: NewMatch, chairs: tuple[Chair, ...], now: float) -> int:

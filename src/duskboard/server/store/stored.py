@@ -23,6 +23,12 @@ class NewerVersion(Exception):
         self.game, self.version = game, version
 
 
+def check_version(game: AnyGame, version: int | None) -> None:
+    """Before anything is read that a newer version may have written otherwise."""
+    if version is not None and version > game.version:
+        raise NewerVersion(game, version)
+
+
 class Cast(Struct, frozen=True):
     """Who plays in a match, or played in it: the record's names."""
 

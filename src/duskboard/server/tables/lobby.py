@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from random import randrange
 
 from msgspec.structs import replace
 
@@ -321,11 +322,14 @@ class Lobby:
         await self.background.finish()
 
     def say_goodbye(self) -> None:
-        """Tell every device to reconnect."""
-        for table in list(self.open_tables.values()):
+        """Tell every device to reconnect, those of many tables not all at once."""
+        tables = list(self.open_tables.values())
+        spread = JITTER if len(tables) > 1 else 0
+        for table in tables:
             table.close()
             for device in table.devices.all:
-                device.close(GOING_AWAY, "restart", "The server is being restarted; come back in a moment.", RESTART)
+                again = RESTART + randrange(spread + 1)
+                device.close(GOING_AWAY, "restart", "The server is being restarted; come back in a moment.", again)
 
     async def stop(self) -> None:
         """Close every table."""

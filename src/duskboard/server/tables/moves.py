@@ -49,7 +49,9 @@ class JudgedMove:
 class MoveQueue:
     """Takes moves in the order in which they come. Those that wait together are committed together."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Table", last_at: float = 0.0) -> None:
+        """*last_at*: the time of the last move, which another server may have stored by a clock that is ahead."""
+        self._last_at = last_at  # no move is stored with a time before that of the move before
         self._table_ref = ref(table)  # weak: a closed table is freed at once, without a garbage collection
         self._inbox: list[Move] = []
         self._writing: list[JudgedMove] = []
@@ -113,7 +115,8 @@ class MoveQueue:
         live_match = None if table is None else table.live_match
         if table is None or live_match is None or table.lock.is_gone:
             return
-        at, judged = table.store.now(), self._judge(live_match, moves)
+        at = self._last_at = max(table.store.now(), self._last_at)
+        judged = self._judge(live_match, moves, at)
         rows = [(one.position.seq, one.step.turn, one.move.action_id) for one in judged if one.step is not None]
         if rows:
             # The closure keeps the table alive until the commit is answered, even if it is closed meanwhile.
@@ -124,8 +127,8 @@ class MoveQueue:
         else:
             self._tell(live_match, judged)
 
-    def _judge(self, live_match: "LiveMatch", moves: list[Move]) -> list[JudgedMove]:
-        position, judged, at = live_match.position, [], self._table.store.now()
+    def _judge(self, live_match: "LiveMatch", moves: list[Move], at: float) -> list[JudgedMove]:
+        position, judged = live_match.position, []
         for move in moves:
             try:
                 step = live_match.attempt(position, move, lambda: self._table.names)

@@ -70,7 +70,7 @@ class Table:
             self.cast = stored.match.chairs or self.cast
             self.sat, self.hands = stored.match.sat, dict(stored.match.hands)
         self.chat = TableChat(self, chat, stored.chat, stored.said)
-        self.moves = MoveQueue(self)
+        self.moves = MoveQueue(self, 0.0 if stored.match is None else stored.match.turns[-1].at)
         self.autoplay = Autoplay(self, bot_pool)
         self.attendance = Attendance(self, settings.away)
         self.background = BackgroundTasks(metrics)

@@ -19,6 +19,7 @@ PATIENCE = 2.5  # seconds for one statement: a server that does not answer by th
 SOONER = 0.5  # seconds before that, the server itself is told to end a statement
 TO_CONNECT = 2  # seconds
 PAUSE = 0.5  # seconds after a vain try to connect in which no other is made: what waits in line shall not wait longer
+SWEEPING = 0x73776570  # "swep": a lock for the one who deletes what is old
 TRIES = 3  # of a transaction that got into the way of another
 
 APPEND = b"""
@@ -49,6 +50,7 @@ class PostgresqlDb:
 
     now = "extract(epoch FROM clock_timestamp())::float8"
     share = " FOR SHARE"
+    sweeping = f"pg_try_advisory_xact_lock({SWEEPING})"
 
     def __init__(self, connection: PatientConnection) -> None:
         self._connection = connection

@@ -91,6 +91,7 @@ class SqliteDb(sqlite3.Connection):
 
     now = "((julianday('now') - 2440587.5) * 86400.0)"
     share = ""  # who writes is alone
+    sweeping = "1"
 
 
 class NewerDatabase(UnusableDatabase):
