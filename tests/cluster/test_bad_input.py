@@ -257,7 +257,7 @@ def test_a_wrong_cluster_secret_leaves_the_house_as_it_is(postgresql, tmp_path, 
 
 async def content(there):
     """What would be touched by a server that took the house for its own."""
-    names = ("house", "meta", "matches", "turns", "keys", "chat")
+    names = ("house", "meta", "turns", "keys", "chat")
     return {name: sorted(map(repr, await rows(there, f"SELECT * FROM {name}"))) for name in names}
 
 

@@ -76,6 +76,9 @@ def test_a_wrong_type_in_any_field_of_any_message_is_refused(tmp_path):
             ):
                 refused = await siege.refused(line, written("Play", {**EXAMPLES[messages.Play], "action": action}))
                 assert (refused["id"], refused["problem"]["because"]) == ("1", "malformed-action"), action
+            # PostgreSQL has no texts with this character.
+            refused = await siege.refused(line, written("Play", {**EXAMPLES[messages.Play], "id": b'"a\\u0000b"'}))
+            assert (refused["id"], refused["problem"]["because"]) == ("a\0b", "malformed")
             assert siege.live_table.live_match.seq == 0
             assert not siege.live_table.chat.lines
 

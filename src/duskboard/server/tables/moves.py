@@ -66,6 +66,8 @@ class MoveQueue:
     def hear(self, device: Device, play: Play) -> None:
         """Queue the action in a message: done once, however often its message comes."""
         try:
+            if "\0" in play.id:  # no database but SQLite takes it in a text
+                raise denied("malformed", "The id of an action cannot have a character with the code 0.")
             seat, live_match = self._player(device)
             done = live_match.answer_to(seat, play)
             if done is not None:
