@@ -208,6 +208,8 @@ def test_a_database_with_other_tables_is_told_and_left_as_it_is(postgresql, tmp_
         connection.execute("CREATE TABLE matches (struck bool)")
     assert serve(tmp_path, "--database", address) == 1
     assert "There are tables of something else in it" in capsys.readouterr().err
+    assert main(["admin", "check", "--database", address]) == 1
+    assert "has no tables of Duskboard in it" in capsys.readouterr().err
     assert tables_in(address) == ["matches"]
 
 

@@ -321,6 +321,12 @@ def test_the_command_says_what_was_done(tmp_path, capsys):
                 assert (await say("close", link))[1].startswith(f"Table {table} is closed")
             assert (await say("open", table))[:2] == (0, f"Table {table} may be opened again.\n")
             assert "0 tables in memory\n" in (await say("status"))[1]
+            assert (await say("tables"))[:2] == (0, "No table is open.\n")
+            assert (await say("tables", "--all"))[0] == (await say("nodes"))[0] == 0
+            for arguments in (("drain", "--undo"), ("forget", table, "--seat", "2"), ("forget", "nowhere")):
+                code, out, err = await say(*arguments)
+                assert (code, out, err.startswith("duskboard: "), err.count("\n")) == (1, "", True, 1)
+            assert (await say("forget", f"{there.url}/t/{table}"))[0] == 0
             assert (await say("block", "1.2.3.4", "--days", "99999"))[0] == 2
             assert (await say("close", "no table!"))[0] == 2
 
