@@ -71,3 +71,19 @@ def test_a_link_opens_a_seat_at_whichever_server(postgresql, tmp_path):
             assert table not in other.app.lobby.open_tables
 
     run(test())
+
+
+def test_who_is_handed_on_comes_back_when_the_server_between_ends(postgresql, tmp_path):
+    """It does not wait for them, nor do they wait for it: they come to the owner by another way."""
+
+    async def test():
+        async with nodes(postgresql, tmp_path) as (one, other):
+            table, (ann, bo) = await one.table("Ann", "Bo")
+            async with ann.at(table), of(other, bo).at(table) as at_bo:
+                assert other.app.peers._joined
+                other.app.peers.end()
+                await at_bo.until(lambda: at_bo.connections == 2)
+                assert not [told for told in at_bo.heard if told["kind"] == "Goodbye"]
+                assert table in one.app.lobby.open_tables
+
+    run(test())

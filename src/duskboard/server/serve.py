@@ -149,6 +149,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._app.drain()
         self._app.lobby.say_goodbye()
+        if self._app.peers is not None:
+            self._app.peers.end()
         await asyncio.sleep(0)  # let the goodbyes out before the connections are closed
         await super().shutdown(sockets)
 

@@ -52,6 +52,13 @@ class Peers:
 
     def __init__(self, greeter: Greeter) -> None:
         self._greeter = greeter
+        self._joined: set[Half] = set()  # the clients' ends of WebSockets that are handed on
+
+    def end(self) -> None:
+        """End all WebSockets that are handed on, before this process ends: their clients come back elsewhere."""
+        for half in list(self._joined):
+            if half.transport is not None:
+                half.transport.close()
 
     async def ask(self, address: str, scope: Any, body: bytes) -> Answer:
         """Hand a request on, and return the whole answer."""
@@ -79,7 +86,11 @@ class Peers:
         half = Half()
         transport.write(self._greeter.greet(client) + line.hand_over(half))
         half.join(other)
-        await asyncio.wait([half.ended, other.ended], return_when=asyncio.FIRST_COMPLETED)
+        self._joined.add(half)
+        try:
+            await asyncio.wait([half.ended, other.ended], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._joined.discard(half)
 
     async def _connect(self, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         try:
