@@ -110,14 +110,16 @@ def test_what_another_server_has_open_is_spared_for_as_long_as_it_lives(postgres
         async with nodes(postgresql, tmp_path) as (one, other):
             table, (ann, bo) = await one.table("Ann", "Bo")
             async with ann.at(table) as at_ann, bo.at(table) as at_bo:
+                await one.app.lobby.open_tables[table].background.finish()
                 await grow_old(one, table)
                 assert await other.app.store.sweep(90, spare=()) == 0
                 actor = at_ann if at_ann.ask else at_bo
                 await actor.play(first_choice(actor))
                 one.app.node._task.cancel()
                 ended, swept = "UPDATE nodes SET until = 0 WHERE id = ?", 0
-                while not swept:  # a last sign of life may have been on its way
+                while not swept:  # a last sign of life, or of use, may have been on its way
                     await rows(one, ended, one.app.store.node)
+                    await grow_old(one, table)
                     swept = await other.app.store.sweep(90, spare=())
                 assert swept == 1
 
