@@ -47,7 +47,7 @@ test-browser: .venv/ready $(PAGE) .tools/chromium  ## all journeys in Chromium, 
 test-long: .venv/ready $(PAGE)  ## the nets cast wide: many more examples, kills and mutated messages
 	DUSKBOARD_NETS=long $(BIN)/pytest --numprocesses=2 -m 'net and not browser' $(ARGS)
 
-test-cluster: .venv/ready $(PAGE)  ## all tests of the server on PostgreSQL, and several servers while everything happens to them
+test-cluster: .venv/ready $(PAGE) .tools/services  ## all tests of the server on PostgreSQL, and several servers while everything happens to them
 	$(BIN)/python -m tests.cluster.postgresql $(BIN)/pytest --numprocesses=3 tests/server tests/cluster $(ARGS)
 
 test-nightly: .venv/ready $(PAGE)  ## attacks at full strength and long chaos: by hand, before something is called done
@@ -117,3 +117,6 @@ $(PAGE): web/node_modules/ready $(WEB)
 
 .tools/chromium: scripts/browser .venv/ready
 	@scripts/browser > $@.new && mv $@.new $@
+
+.tools/services: scripts/services .venv/ready
+	@scripts/services > $@.new && mv $@.new $@
