@@ -9,7 +9,7 @@ WEB := $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.
 PAGE := src/duskboard/page/index.html
 
 RULES := tests/engine tests/games tests/liars_dice tests/whispers tests/playthroughs
-ABOVE_GAMES := tests/engine tests/bots tests/keepsakes tests/cli tests/server tests/test_signing.py
+ABOVE_GAMES := tests/engine tests/bots tests/keepsakes tests/cli tests/server tests/test_signing.py tests/cluster/test_bus.py tests/cluster/test_two_nodes.py
 IN_CHROMIUM = DUSKBOARD_CHROMIUM=$$(cat .tools/chromium)
 COUNTED_APART := COVERAGE_FILE=.venv-lowest/coverage
 
@@ -55,7 +55,7 @@ test-nightly: .venv/ready $(PAGE)  ## attacks at full strength and long chaos: b
 
 # These tests run a second time here, so here their lines are counted: 90 % of everything above the games. To count them
 # in `make test` would make everybody wait for it.
-test-lowest: .venv-lowest/ready $(PAGE)  ## all that has dependencies, with the oldest ones that pyproject.toml allows; its coverage
+test-lowest: .venv-lowest/ready $(PAGE) .tools/services  ## all that has dependencies, with the oldest ones that pyproject.toml allows; its coverage
 	$(COUNTED_APART) .venv-lowest/bin/pytest --numprocesses=2 --cov=duskboard --cov-report= -m 'not net and not nightly' $(ABOVE_GAMES) $(ARGS)
 	$(COUNTED_APART) .venv-lowest/bin/coverage report --omit='*/engine/*,*/games/*' --fail-under=90
 

@@ -16,6 +16,8 @@ from tests.cluster.balancer import Balancer
 from tests.cluster.history import Acknowledged, Row, Told
 from tests.cluster.nodes import SECRET
 from tests.cluster.postgresql import Postgresql, database_for
+from tests.cluster.services import find
+from tests.cluster.valkey import Valkey
 from tests.cluster.wires import Wire
 from tests.free_port import HERE, free_port
 from tests.server.players import Player, people
@@ -66,6 +68,9 @@ class Cluster:
         **limits: Any,
     ) -> None:  # fmt: skip
         self.luck, self.database = luck, database
+        self.bus = Valkey(folder) if find("Valkey or Redis") else None
+        if self.bus is not None:
+            limits = {"bus": self.bus.address} | limits
         self.address = address or database_for(database.address, folder)
         ports = [free_port() for _ in range(nodes)]
         self.balancer = Balancer(ports, misrouted, luck)
@@ -84,6 +89,8 @@ class Cluster:
         self._playing: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> "Cluster":
+        if self.bus is not None:
+            self.bus.start()
         for node in self.nodes:
             await node.open()
         for node in self.nodes:
@@ -104,6 +111,8 @@ class Cluster:
         await asyncio.gather(*[asyncio.to_thread(node.process.stop) for node in self.nodes])
         for node in self.nodes:
             node.close()
+        if self.bus is not None:
+            self.bus.stop()
 
     async def play(self, tables: int, seats: int = 4) -> None:
         """Let people play and talk at so many tables, until the end."""
@@ -171,6 +180,23 @@ class Cluster:
         await asyncio.to_thread(self.database.stop)
         await asyncio.to_thread(self.database.start)
 
+    async def flush_bus(self, _: ClusterNode) -> None:
+        if self.bus is not None:
+            await asyncio.to_thread(self.bus.flush)
+
+    async def crash_bus(self, _: ClusterNode) -> None:
+        """It ends, and starts again with nothing."""
+        if self.bus is not None:
+            self.bus.stop()
+            await asyncio.sleep(self.luck.uniform(0.2, 1.5))
+            await asyncio.to_thread(self.bus.start)
+
+    async def pause_bus(self, _: ClusterNode) -> None:
+        if self.bus is not None:
+            self.bus.pause()
+            await asyncio.sleep(self.luck.uniform(SHORTEST, LONGEST))
+            self.bus.go_on()
+
     async def restart(self, node: ClusterNode) -> None:
         """As an upgrade does it."""
         await asyncio.to_thread(node.process.stop)
@@ -220,6 +246,9 @@ FAULTS = {
     "cut from the database": Cluster.cut_from_database,
     "cut from other nodes": Cluster.cut_from_peers,
     "crash of the database": Cluster.crash_database,
+    "flush of the bus": Cluster.flush_bus,
+    "crash of the bus": Cluster.crash_bus,
+    "pause of the bus": Cluster.pause_bus,
 }
 
 

@@ -15,8 +15,9 @@ from tests.conftest import only_long, only_nightly
 
 @pytest.mark.net
 def test_a_little_of_everything(tmp_path, record_property):
-    """A node is killed, another paused, and the database crashes, once each."""
-    survive(tmp_path, record_property, ["kill", "pause", "crash of the database"], tables=4)
+    """A node is killed, another paused, the database crashes, the bus forgets everything and crashes, once each."""
+    faults = ["kill", "flush of the bus", "pause", "crash of the bus", "crash of the database"]
+    survive(tmp_path, record_property, faults, tables=4)
 
 
 @only_long

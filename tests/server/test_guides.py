@@ -42,6 +42,7 @@ NOT_A_LIMIT = {
     "database",
     "node",
     "node_listen",
+    "bus",
     "cluster_secret",
     "drain",
     "trusted_proxies",

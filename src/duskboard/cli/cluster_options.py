@@ -1,6 +1,7 @@
 """The options of ``duskboard serve`` for a database that several servers share."""
 
 import os
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from duskboard.cli.stop import FAILED, WRONG_USE, Stop
 SECRET = "DUSKBOARD_CLUSTER_SECRET"  # the secret itself, not a file
 SHORTEST_SECRET = 16  # characters
 MOST_PORTS = 65535
+BUS = re.compile(r"rediss?://([^@/\s]*@)?([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?(/\d*)?(\?\S*)?")
 
 
 def database_address(text: str) -> str:
@@ -18,6 +20,14 @@ def database_address(text: str) -> str:
     parts = urlsplit(text)
     if parts.scheme not in ("postgresql", "postgres"):
         raise ArgumentTypeError("expected postgresql://user:password@host:port/name")  # without what came: a password
+    return text
+
+
+def bus_address(text: str) -> str:
+    """For argparse: a Valkey or Redis."""
+    if BUS.fullmatch(text) is None:
+        # Without what came: a password.
+        raise ArgumentTypeError("expected redis://user:password@host:port/number, or rediss://… for TLS")
     return text
 
 
@@ -54,6 +64,10 @@ def add_cluster_options(parser: ArgumentParser) -> None:
         "--cluster-secret-file", type=Path, metavar="FILE", help="a secret that all servers on this database share"
     )
     parser.add_argument(
+        "--bus", type=bus_address, metavar="URL",
+        help="a Valkey or Redis by which these servers give each other hints (default: none)",
+    )  # fmt: skip
+    parser.add_argument(
         "--drain", type=seconds, default=0.0, metavar="SECONDS",
         help="before the end, wait for a load balancer to send people elsewhere (default: 0)",
     )  # fmt: skip
@@ -67,6 +81,10 @@ def cluster_settings(args: Namespace) -> dict[str, Any]:
     """What they are, as the server's settings."""
     if args.node and not args.database:
         raise Stop("--node is for several servers on one database: name it with --database postgresql://…", WRONG_USE)
+    if args.bus and not args.node:
+        raise Stop(
+            "--bus is for several servers that tell each other what is new: name this one with --node.", WRONG_USE
+        )
     secret = read_secret(args.cluster_secret_file)
     if args.node and len(secret) < SHORTEST_SECRET:
         raise Stop(
@@ -76,7 +94,7 @@ def cluster_settings(args: Namespace) -> dict[str, Any]:
         )
     return {
         "database": args.database or "", "node": args.node or "", "node_listen": args.node_listen or "",
-        "cluster_secret": secret, "drain": args.drain, "trusted_proxies": args.trusted_proxies,
+        "cluster_secret": secret, "bus": args.bus or "", "drain": args.drain, "trusted_proxies": args.trusted_proxies,
     }  # fmt: skip
 
 

@@ -19,7 +19,9 @@ from prometheus_client import CollectorRegistry
 from duskboard.engine import Shelf
 from duskboard.games import SHELF
 from duskboard.server.cluster.asset_relay import AssetRelay
+from duskboard.server.cluster.bus import open_bus
 from duskboard.server.cluster.cluster_actions import ClusterActions
+from duskboard.server.cluster.hints import Hints
 from duskboard.server.cluster.node import Node, new_node_id
 from duskboard.server.cluster.peer_greeting import Greeter
 from duskboard.server.cluster.peers import Peers
@@ -114,21 +116,23 @@ class App:
     """The guarded application, and the lobby behind it."""
 
     def __init__(self, settings: Settings, shelf: Shelf, shelf_name: str, registry: CollectorRegistry) -> None:
+        self.metrics, self.registry = Metrics(), registry
+        self.bus = open_bus(settings, self.metrics)
         engine = open_engine(settings)
         self.store = Store(engine, shelf.find, node=ALONE if engine.is_alone else new_node_id())
-        self.metrics, self.registry = Metrics(), registry
         self._settings = settings
         self.bot_pool = BotPool(shelf_name, settings.bot_limit, settings.bot_processes)
         self.odds_pool = OddsPool(shelf_name, settings.bot_limit)
         self.replay_client = ReplayClient(shelf_name, settings.retell_limit)
-        self.examiner = Examiner(shelf_name, settings)
+        self.examiner = Examiner(shelf_name, settings, self.bus)
         self.archive, self.device_data = Archive(self.store), DeviceData(self.store)
         self.signing_key = SigningKey(self.store, settings.public_url)
-        self.lobby = Lobby(shelf, self.store, self.bot_pool, settings, self.metrics)
+        self.lobby = Lobby(shelf, self.store, self.bot_pool, settings, self.metrics, self.bus)
         self.blocks = Blocks(self.store, self.metrics)
         self.greeter = Greeter(settings.cluster_secret.encode())
         self.peers = Peers(self.greeter) if settings.node else None
         self.node = None if engine.is_alone else Node(self.lobby, self.blocks, self.greeter, settings.node)
+        self.hints = Hints(self.lobby, self.bus)
         self.page = Page(settings.page, partial(look_up, self.lobby, self.archive, settings.public_url))
         self.litestar = Litestar(
             [*ROUTES, live, self.page.handler()],
@@ -221,6 +225,8 @@ class App:
         await self._admin.start()
         if self.node is not None:
             await self.node.start()
+        if self._settings.bus:
+            await self.hints.start()
         self.lobby.start()
         log.info("server started", extra={"version": VERSION})
         try:
@@ -230,6 +236,8 @@ class App:
             await self.lobby.stop()
             if self.node is not None:
                 await self.node.stop()
+            if self._settings.bus:
+                await self.hints.stop()
             await self.bot_pool.close()
             await self.odds_pool.close()
             await self.replay_client.close()

@@ -48,6 +48,7 @@ class Metrics:
         self.connections = self.connections_ever = 0
         self.blocked = self.blocks = self.closed = 0
         self.steals = self.moved = self.fenced = self.in_doubt = self.relayed = self.unreachable = 0
+        self.bus_up = 0  # 1 while there is a bus
         self.owned: int | None = None  # tables, as the database has said last; none where it is not asked
         self.told = Histogram()  # from the arrival of a move to the last device that is told of it
 
@@ -76,6 +77,7 @@ class Metrics:
             Figure(
                 "in_doubt_total", "counter", "commits of which it is not known whether they were done", self.in_doubt
             ),
+            Figure("bus_up", "gauge", "1 while other servers are heard by a bus", self.bus_up),
             Figure("relayed_total", "counter", "requests and WebSockets handed to another node", self.relayed),
             Figure("unreachable_total", "counter", "of them, those that it did not take", self.unreachable),
         )

@@ -23,6 +23,7 @@ class Settings(Struct, frozen=True):
     node: str = ""  # where other servers on the same database reach this one: host and port; none: it is alone
     node_listen: str = ""  # where it listens to them, if that is not the same
     cluster_secret: str = ""  # that all of them share
+    bus: str = ""  # the address of a Valkey or Redis for hints between servers; none: they learn from the database
     drain: float = 0  # seconds between "not ready" and the end, in which a load balancer looks elsewhere
     trusted_proxies: str = ""  # whose X-Forwarded-For is believed; none: 127.0.0.1, or FORWARDED_ALLOW_IPS
     keep_days: float = 90  # a table that was not used for so long is deleted

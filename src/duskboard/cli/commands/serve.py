@@ -75,6 +75,7 @@ def run(args: Namespace) -> int:
 
     from duskboard.server import serve as server
     from duskboard.server.app import make_app
+    from duskboard.server.cluster.bus import NoBus
     from duskboard.server.limits.open_files import ask_for_enough
     from duskboard.server.settings import Settings
     from duskboard.server.store.database import StoreError, UnusableDatabase
@@ -98,7 +99,7 @@ def run(args: Namespace) -> int:
         try:
             ask_for_enough()
             app = make_app(settings, registry=registry)
-        except UnusableDatabase as unusable:
+        except (UnusableDatabase, NoBus) as unusable:
             raise Stop(str(unusable), FAILED) from None
         except (StoreError, OSError) as problem:
             raise Stop(f"cannot use the database in {folder}: {problem}; choose another --data.", FAILED) from None

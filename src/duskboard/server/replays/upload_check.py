@@ -7,7 +7,7 @@ from math import ceil
 
 from duskboard import signing
 from duskboard.engine.records import BadRecord
-from duskboard.server.limits.rate import Buckets
+from duskboard.server.limits.hourly import HourlyLimit, SharedCounts
 from duskboard.server.protocol.denied import TOO_MANY, denied
 from duskboard.server.replays.replay_client import ReplayClient
 from duskboard.server.replays.replay_messages import Check, Given
@@ -15,20 +15,18 @@ from duskboard.server.settings import Settings
 from duskboard.server.store.archive import RecordId
 
 ID_LENGTH = 22  # characters: 132 bits of the digest, so two records with one id cannot be found
-AN_HOUR = 3600
 
 
 class Examiner:
     """Has a process of its own, so that replays do not wait for uploads."""
 
-    def __init__(self, shelf: str, settings: Settings) -> None:
+    def __init__(self, shelf: str, settings: Settings, shared: SharedCounts) -> None:
         self._replay_client = ReplayClient(shelf, settings.retell_limit)
-        self._bringing = Buckets(settings.records_per_address / AN_HOUR, settings.records_per_address)
+        self._bringing = HourlyLimit("records", settings.records_per_address, shared)
 
-    def check_not_too_many(self, address: str) -> None:
+    async def check_not_too_many(self, address: str) -> None:
         """Refuse an address that uploads too many."""
-        now = asyncio.get_running_loop().time()
-        if seconds := self._bringing.take(address, now):
+        if seconds := await self._bringing.take(address):
             wait = ceil(seconds)
             sentence = f"Too many records were brought from your address: wait {wait} s."
             raise denied("too-many-requests", sentence, TOO_MANY, wait=wait)

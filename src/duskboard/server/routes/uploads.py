@@ -27,7 +27,7 @@ async def bring_record(
     holder: NamedDependency[KeyHolder],
 ) -> Response[Brought]:
     """Bring the record of a match that is over. It is read, its digests are checked, and the rules play it again."""
-    examiner.check_not_too_many(holder.address)
+    await examiner.check_not_too_many(holder.address)
     record, text = await examiner.examine(await _file(request), holder.address)
     await archive.bring(record, text, holder.key, most=settings.records_kept, most_each=settings.records_per_visitor)
     return await holder.answer(Brought(record), 201)

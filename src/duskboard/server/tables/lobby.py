@@ -2,14 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from random import randrange
 
 from msgspec.structs import replace
 
 from duskboard.engine import AnyGame, Seat, Shelf, Turn, UnknownGame
-from duskboard.server.limits.rate import Buckets
+from duskboard.server.limits.hourly import CountedAlone, HourlyLimit, SharedCounts
 from duskboard.server.metrics import Metrics
 from duskboard.server.protocol.denied import (
     NOT_NOW,
@@ -38,7 +38,7 @@ from duskboard.server.tables.chat.chat_writer import ChatWriter
 from duskboard.server.tables.connected_devices import GOING_AWAY
 from duskboard.server.tables.people import hash_of, new_table_id
 from duskboard.server.tables.table import Table
-from duskboard.server.tables.table_cards import table_card
+from duskboard.server.tables.table_cards import Attending, table_card
 from duskboard.server.workers.background_tasks import BackgroundTasks
 from duskboard.server.workers.bot_pool import BotPool
 
@@ -64,16 +64,21 @@ class OwnedElsewhere(Denied):
 class Lobby:
     """All tables of one server."""
 
-    def __init__(self, shelf: Shelf, store: Store, bot_pool: BotPool, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, shelf: Shelf, store: Store, bot_pool: BotPool, settings: Settings, metrics: Metrics,
+        shared: SharedCounts | None = None,
+    ) -> None:  # fmt: skip
         self.shelf, self.store, self.bot_pool, self.settings, self.metrics = shelf, store, bot_pool, settings, metrics
         self.devices = Devices(store)
         self.closed = ClosedTables(store, metrics)
         self.open_tables: dict[TableId, Table] = {}
         self._chat = ChatWriter(store, settings, metrics)
         self._loading: dict[TableId, asyncio.Task[Table]] = {}
-        self._setting_up = Buckets(settings.tables_per_address / 3600, settings.tables_per_address)
+        self._setting_up = HourlyLimit("tables", settings.tables_per_address, shared or CountedAlone())
         self._sweeper: asyncio.Task[None] | None = None
         self._stolen: dict[TableId, float] = {}  # and when, by the event loop's clock
+        self.claimed: Callable[[Held], None] = lambda held: None  # called with each table that we take over
+        self.attending_elsewhere: dict[TableId, Attending] = {}  # as far as other nodes have told us
         self.background = BackgroundTasks(metrics)
         self.is_draining = False
 
@@ -142,6 +147,7 @@ class Lobby:
             raise
         game = played_by(self.shelf.find(stored.sheet.game), stored.sheet)
         table = self._open(table_id, with_known_bots(game, stored), game)
+        self.claimed(table.held)
         if (
             table.live_match is not None
             and table.live_match.match.result is not None
@@ -209,8 +215,7 @@ class Lobby:
 
     async def check_not_too_many(self, key: KeyHash, address: str) -> None:
         """Refuse an address that has set up too many tables, or a key that sits at too many; each try counts."""
-        now = asyncio.get_running_loop().time()
-        if self._setting_up.take(address, now):
+        if await self._setting_up.take(address):
             raise denied("too-many-tables", "Too many tables were set up from your address; wait a while.", TOO_MANY)
         mine = [listing for listing in await self.store.of_key(key) if listing.sheet.phase != "over"]
         most = self.settings.tables_per_visitor
@@ -279,7 +284,10 @@ class Lobby:
         if game is not None:
             game = played_by(game, sheet)
             sheet = replace(sheet, chairs=seats.known_bots(game, sheet.chairs))
-        return table_card(listing.id, sheet, game)
+        there = self.attending_elsewhere.get(listing.id)
+        if there is None or len(there.present) != len(sheet.chairs):
+            return table_card(listing.id, sheet, game)
+        return table_card(listing.id, sheet, game, there.present, spectators=there.spectators)
 
     async def to_join(self) -> list[TableCard]:
         """Listed tables with an open seat."""

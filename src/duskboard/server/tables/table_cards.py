@@ -2,11 +2,20 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from msgspec import Struct
+
 from duskboard.engine import AnyGame, Seat
 from duskboard.server.protocol.table import SeatCard, TableCard, TableId
 from duskboard.server.store.table_sheets import TableSheet
 from duskboard.server.tables.people import labels
 from duskboard.server.tables.seats import is_open
+
+
+class Attending(Struct, frozen=True):
+    """Who is at a table; this is stored nowhere."""
+
+    present: tuple[bool, ...]  # for each seat
+    spectators: int
 
 
 def table_card(
