@@ -5,6 +5,7 @@ import os
 import random
 import signal
 from collections import Counter
+from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from tests.cluster.balancer import Balancer
 from tests.cluster.history import Acknowledged, Row, Told
 from tests.cluster.nodes import SECRET
 from tests.cluster.postgresql import Postgresql, database_for
+from tests.cluster.proxies import Proxy
 from tests.cluster.services import find
 from tests.cluster.valkey import Valkey
 from tests.cluster.wires import Wire
@@ -64,7 +66,7 @@ class Cluster:
 
     def __init__(
         self, folder: Path, database: Postgresql, luck: random.Random, *, nodes: int = 3, misrouted: float = 0.1,
-        address: str | None = None,
+        address: str | None = None, before: Callable[[list[int]], Proxy] | None = None,
         **limits: Any,
     ) -> None:  # fmt: skip
         self.luck, self.database = luck, database
@@ -74,7 +76,10 @@ class Cluster:
         self.address = address or database_for(database.address, folder)
         ports = [free_port() for _ in range(nodes)]
         self.balancer = Balancer(ports, misrouted, luck)
+        self._proxy = None if before is None else before(ports)  # instead of our own balancer
         origins = [f"http://{HERE}:{port}" for port in (self.balancer.port, *ports)]
+        if self._proxy is not None:
+            origins.insert(0, self._proxy.url)
         self.nodes = [
             ClusterNode(folder / f"{n}", self.address, database.port, origins, **limits) for n in range(nodes)
         ]
@@ -89,14 +94,24 @@ class Cluster:
         self._playing: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> "Cluster":
+        try:
+            await self._open()
+        except BaseException:
+            await self.__aexit__()
+            raise
+        return self
+
+    async def _open(self) -> None:
         if self.bus is not None:
             self.bus.start()
         for node in self.nodes:
             await node.open()
         for node in self.nodes:
             await asyncio.to_thread(node.process.wait_until_open)
-        await self.stack.enter_async_context(self.balancer)
-        return self
+        if self._proxy is None:
+            await self.stack.enter_async_context(self.balancer)
+        else:
+            self.stack.enter_context(self._proxy.running())
 
     async def __aexit__(self, *_: object) -> None:
         for task in self._playing:
@@ -104,11 +119,12 @@ class Cluster:
         await asyncio.gather(*self._playing, return_exceptions=True)
         with suppress(Exception):
             await self.stack.aclose()
-        for node in self.nodes:
+        started = [node for node in self.nodes if node.process.pid is not None]
+        for node in started:
             with suppress(ProcessLookupError):
                 node.signal(signal.SIGCONT)
             node.to_database.mend()
-        await asyncio.gather(*[asyncio.to_thread(node.process.stop) for node in self.nodes])
+        await asyncio.gather(*[asyncio.to_thread(node.process.stop) for node in started])
         for node in self.nodes:
             node.close()
         if self.bus is not None:
