@@ -96,8 +96,8 @@ class Haproxy(Proxy):
             "bind :443": f"bind {HERE}:{self.port}",
             "/etc/haproxy/games.example.org.pem": str(self.certificate.both),
             "bind :80": f"bind {HERE}:{self.plain}",
-            "10.0.0.2:8000": f"{HERE}:{self.servers[0]}",
-            "10.0.0.3:8000": f"{HERE}:{self.servers[1]}",
+            "10.77.0.2:8000": f"{HERE}:{self.servers[0]}",
+            "10.77.0.3:8000": f"{HERE}:{self.servers[1]}",
         }
         file.write_text(configured("haproxy.cfg", changed), "utf-8")
         return [self.program, "-db", "-f", str(file)]
@@ -112,8 +112,8 @@ class Nginx(Proxy):
             "listen 80": f"listen {HERE}:{self.plain}",
             "/etc/letsencrypt/live/games.example.org/fullchain.pem": str(self.certificate.chain),
             "/etc/letsencrypt/live/games.example.org/privkey.pem": str(self.certificate.key),
-            "server 10.0.0.2:8000": f"server {HERE}:{self.servers[0]}",
-            "server 10.0.0.3:8000": f"server {HERE}:{self.servers[1]}",
+            "server 10.77.0.2:8000": f"server {HERE}:{self.servers[0]}",
+            "server 10.77.0.3:8000": f"server {HERE}:{self.servers[1]}",
         }
         (self.folder / "duskboard.conf").write_text(configured("nginx.conf", changed), "utf-8")
         main = self.folder / "main.conf"

@@ -10,6 +10,9 @@ from shutil import which
 
 import pytest
 
+from tests.cluster.postgresql import VARIABLE
+from tests.conftest import LONG
+
 SBIN = "/usr/local/sbin:/usr/sbin:/sbin"  # Debian keeps proxies where only root looks
 NAMES = {
     "Valkey or Redis": ("valkey-server", "redis-server"),
@@ -17,6 +20,11 @@ NAMES = {
     "nginx": ("nginx",),
     "systemd-analyze": ("systemd-analyze",),
 }
+
+
+only_cluster = pytest.mark.skipif(
+    VARIABLE not in os.environ and not LONG, reason="make test-cluster runs it, and make test-long"
+)
 
 
 @cache

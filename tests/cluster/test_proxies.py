@@ -16,6 +16,7 @@ from tests.cluster.history import longest_pauses, violations
 from tests.cluster.nodes import node
 from tests.cluster.postgresql import running
 from tests.cluster.proxies import PROXIES, Certificate, Haproxy
+from tests.cluster.services import only_cluster
 from tests.free_port import HERE, free_port
 from tests.server.hall import first_choice, run
 
@@ -153,12 +154,14 @@ def test_a_server_that_drains_gets_nobody_more(postgresql, tmp_path, certificate
     run(test())
 
 
+@only_cluster
 @behind
 @pytest.mark.net
 def test_tables_of_a_server_that_is_killed_come_back(kind, tmp_path, certificate, record_property):
     survive(kind, tmp_path, certificate, record_property, ["kill"])
 
 
+@only_cluster
 @behind
 @pytest.mark.net
 def test_servers_are_restarted_one_after_the_other(kind, tmp_path, certificate, record_property):
