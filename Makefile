@@ -104,7 +104,7 @@ clean:  ## remove what make has installed
 # Beside .venv, and past uv.lock. Without builds: a bound that has no wheel for our Python is no bound for most people.
 .venv-lowest/ready: pyproject.toml .venv/ready
 	@.tools/bin/uv venv --quiet --clear --python $(BIN)/python .venv-lowest
-	@.tools/bin/uv pip install --quiet --python .venv-lowest --resolution lowest-direct --no-build --editable . --group dev
+	@.tools/bin/uv pip install --quiet --python .venv-lowest --resolution lowest-direct --no-build --editable '.[bus,postgresql]' --group dev
 	@touch $@
 
 web/node_modules/ready: web/package.json web/package-lock.json scripts/node .venv/ready
