@@ -9,7 +9,7 @@ WEB := $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.
 PAGE := src/duskboard/page/index.html
 
 RULES := tests/engine tests/games tests/liars_dice tests/whispers tests/playthroughs
-ABOVE_GAMES := tests/engine tests/bots tests/keepsakes tests/cli tests/server tests/test_signing.py tests/cluster/test_bus.py tests/cluster/test_two_nodes.py
+ABOVE_GAMES := tests/engine tests/bots tests/keepsakes tests/cli tests/server tests/test_signing.py tests/cluster/test_bus.py tests/cluster/test_bus_options.py tests/cluster/test_two_nodes.py
 IN_CHROMIUM = DUSKBOARD_CHROMIUM=$$(cat .tools/chromium)
 COUNTED_APART := COVERAGE_FILE=.venv-lowest/coverage
 

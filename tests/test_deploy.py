@@ -5,17 +5,20 @@ import re
 import shutil
 import subprocess
 from configparser import ConfigParser
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+import redis
 import yaml
 from jsonschema import Draft202012Validator
 
 from duskboard.cli import main
 from duskboard.cli.cluster_options import SECRET
 from duskboard.cli.environment import IN_FILES, variable_of
-from tests.cluster.services import need
+from tests.cluster.services import need, process
+from tests.free_port import HERE, free_port
 from tests.image import ignored, instructions, only, settings, stages
 
 ROOT = Path(__file__).parents[1]
@@ -124,6 +127,26 @@ def test_every_secret_is_made_and_fits_the_others(tmp_path):
     for service in COMPOSE["services"].values():
         for secret in service.get("secrets", ()):
             assert (secret if isinstance(secret, str) else secret["source"]) in COMPOSE["secrets"]
+
+
+def test_the_bus_takes_its_file_and_its_password(tmp_path):
+    program, port = need("Valkey or Redis"), str(free_port())
+    shutil.copy(DEPLOY / "make-secrets", tmp_path)
+    made = secrets_made(tmp_path)
+    command = [program, str(tmp_path / "secrets/valkey.conf"), "--port", port, "--bind", HERE, "--dir", str(tmp_path)]
+    address = made["bus-url"].replace("valkey:6379", f"{HERE}:{port}")
+    with process(command, tmp_path / "log") as running, redis.Redis.from_url(address, protocol=2) as client:
+        while not answers(client):
+            assert running.poll() is None, (tmp_path / "log").read_text("utf-8")
+        assert client.info("memory")["maxmemory"] == 64 << 20
+        with redis.Redis(port=int(port), protocol=2) as stranger, pytest.raises(redis.AuthenticationError):
+            stranger.ping()
+
+
+def answers(client):
+    with suppress(redis.ConnectionError):
+        return client.ping()
+    return False
 
 
 # The unit

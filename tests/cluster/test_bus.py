@@ -3,21 +3,15 @@
 import asyncio
 import json
 import logging
-import sys
-from pathlib import Path
 
 import pytest
 
-from duskboard.cli import main
-from duskboard.server.cluster.bus import NoBus, open_bus
 from duskboard.server.cluster.valkey_bus import MOST_WAITING, ValkeyBus
 from duskboard.server.limits.hourly import HourlyLimit
 from duskboard.server.metrics import Metrics
 from duskboard.server.serve import JsonLines
-from duskboard.server.settings import Settings
 from tests.cluster.nodes import nodes
 from tests.cluster.valkey import valkey
-from tests.free_port import HERE
 from tests.server.hall import first_choice, refusal, run
 from tests.server.test_metrics import page, samples
 
@@ -194,6 +188,38 @@ def test_to_publish_waits_for_nothing_and_keeps_little(bus):
     run(test())
 
 
+def test_a_hint_that_fails_ends_no_other(bus, logged):
+    async def test():
+        metrics, heard = Metrics(), []
+
+        def hear(message):
+            heard.append(message)
+            if message == b"bad":
+                raise OSError("of our own")
+
+        ears = ValkeyBus(bus.address, SECRET, metrics)
+        await ears.start(hear)
+        for message in (b"bad", b"good"):
+            ears.publish(message)
+        await until(lambda: heard == [b"bad", b"good"])
+        assert (metrics.errors, metrics.bus_up) == (1, 1)
+        assert len(logged("hint failed")) == 1
+        await ears.stop()
+
+    run(test())
+
+
+def test_a_server_ends_while_its_bus_stands_still(bus):
+    async def test():
+        ears = ValkeyBus(bus.address, SECRET, Metrics())
+        await ears.start(lambda _: None)
+        bus.pause()
+        ears.publish(b"never read")
+        await ears.stop()
+
+    run(test())
+
+
 def test_a_bus_that_takes_nothing_is_told_from_one_that_is_away(bus, logged):
     """A replica that nothing can be written to, for example."""
 
@@ -331,46 +357,3 @@ def test_clusters_that_share_a_bus_do_not_hear_each_other(bus):
         await theirs.stop()
 
     run(test())
-
-
-# Options
-
-
-@pytest.mark.parametrize(
-    "address", ["http://:hush@bus:6379", "redis://", "hush", "redis://:hush@bus:no", "redis://:hush@bus/x"]
-)
-def test_an_address_that_is_none_is_told_without_its_password(tmp_path, capsys, address, monkeypatch):
-    monkeypatch.setenv("DUSKBOARD_CLUSTER_SECRET", SECRET.decode())
-    options = ["--database", "postgresql://x/x", "--node", "x:1", "--bus", address]
-    try:
-        code = main(["serve", "--port", "0", "--data", str(tmp_path), *options])
-    except SystemExit as wrong:
-        code = wrong.code
-    assert code in (1, 2)
-    said = capsys.readouterr().err
-    assert "expected redis://user:password@host:port/number" in said
-    assert "hush" not in said
-    assert "Traceback" not in said
-
-
-def test_a_bus_is_for_several_servers(tmp_path, capsys):
-    assert main(["serve", "--port", "0", "--data", str(tmp_path), "--bus", "redis://bus"]) == 2
-    assert "name this one with --node" in capsys.readouterr().err
-
-
-def test_a_bus_without_its_package_says_what_to_install(monkeypatch):
-    monkeypatch.setitem(sys.modules, "duskboard.server.cluster.valkey_bus", None)
-    with pytest.raises(NoBus, match=r"install duskboard\[bus\]"):
-        open_bus(Settings(data=Path(), public_url="", bus="redis://bus"), Metrics())
-
-
-def test_addresses_with_passwords_may_lie_in_files(tmp_path, capsys, monkeypatch):
-    file = tmp_path / "database"
-    monkeypatch.setenv("DUSKBOARD_DATABASE_FILE", str(file))
-    assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 1
-    assert "DUSKBOARD_DATABASE_FILE: " in capsys.readouterr().err
-    file.write_text(f"postgresql://postgres:hush@{HERE}:1/x\n")
-    assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 1
-    said = capsys.readouterr().err
-    assert "Is PostgreSQL running there" in said
-    assert "hush" not in said

@@ -104,11 +104,18 @@ class ValkeyBus:
                         pause = SHORTEST
                         self._is_there()
                         if message["type"] == "message":
-                            hear(message["data"])
-            except AWAY as error:
+                            self._pass_on(hear, message["data"])
+            except Exception as error:  # also a fault of the driver's own: the next connection may do better
                 self._is_away(error)
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
             pause = min(LONGEST, 2 * pause)
+
+    def _pass_on(self, hear: Hear, message: bytes) -> None:
+        try:
+            hear(message)
+        except Exception as error:
+            self._metrics.errors += 1
+            log.error("hint failed", exc_info=error)
 
     # Counts
 
