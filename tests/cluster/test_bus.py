@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from duskboard.server.cluster.bus import LocalBus
 from duskboard.server.cluster.valkey_bus import MOST_WAITING, ValkeyBus
 from duskboard.server.limits.hourly import HourlyLimit
 from duskboard.server.metrics import Metrics
@@ -125,6 +126,21 @@ def test_what_a_server_has_told_is_forgotten_when_it_is_silent(postgresql, bus, 
                 monkeypatch.setattr("duskboard.server.cluster.hints.GOOD_FOR", -1.0)
                 other.app.hints._forget_old()
                 assert table not in other.app.lobby.attending_elsewhere
+
+    run(test())
+
+
+def test_a_server_alone_hears_itself_and_counts_alone():
+    async def test():
+        heard = []
+        alone = LocalBus()
+        alone.publish(b"before")
+        await alone.start(heard.append)
+        alone.publish(b"while")
+        assert await alone.count(["tables 203.0.113.7"], 3600) is None
+        await alone.stop()
+        alone.publish(b"after")
+        assert heard == [b"while"]
 
     run(test())
 
