@@ -1,5 +1,7 @@
-"""What is wrong with the options for a bus is told in one sentence, without a password."""
+"""What is wrong with the options for a bus is told without a password; and which rights its user needs there."""
 
+import asyncio
+import re
 import sys
 from pathlib import Path
 
@@ -7,10 +9,15 @@ import pytest
 
 from duskboard.cli import main
 from duskboard.server.cluster.bus import NoBus, open_bus
+from duskboard.server.cluster.valkey_bus import ValkeyBus
 from duskboard.server.metrics import Metrics
 from duskboard.server.settings import Settings
 from tests.cluster.nodes import SECRET
+from tests.cluster.valkey import valkey
 from tests.free_port import HERE
+from tests.server.hall import run
+
+GUIDE = Path(__file__).parents[2] / "docs/guide/scale.md"
 
 
 @pytest.mark.parametrize(
@@ -51,3 +58,31 @@ def test_addresses_with_passwords_may_lie_in_files(tmp_path, capsys, monkeypatch
     said = capsys.readouterr().err
     assert "Is PostgreSQL running there" in said
     assert "hush" not in said
+
+
+def test_the_rights_that_the_guide_names_are_enough_and_none_is_too_many(tmp_path, caplog):
+    (rights,) = re.findall(r"^    ACL SETUSER (duskboard .*)$", GUIDE.read_text("utf-8"), re.MULTILINE)
+    name, *words = rights.split()
+
+    async def works(words):
+        heard, metrics = [], Metrics()
+        ears = ValkeyBus(server.address.replace("//", f"//{name}:PASSWORD@"), SECRET.encode(), metrics)
+        with server.client() as client:
+            client.execute_command("ACL", "SETUSER", name, "reset", *words)
+        await ears.start(heard.append)
+        ears.publish(b"heard")
+        counted = await ears.count(["tables 203.0.113.7"], 3600)
+        while counted and metrics.bus_up and not heard:
+            await asyncio.sleep(0.01)
+        await ears.stop()
+        return bool(heard and counted)
+
+    async def test():
+        assert await works(words)
+        assert "bus refuses" not in caplog.text
+        for word in words:
+            if word not in ("+ping", "+unsubscribe", "+publish"):  # which nothing waits for at once
+                assert not await works([one for one in words if one != word]), word
+
+    with valkey(tmp_path) as server:
+        run(test())
