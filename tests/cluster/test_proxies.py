@@ -145,7 +145,7 @@ def test_a_server_that_drains_gets_nobody_more(postgresql, tmp_path, certificate
         async with site(Haproxy, postgresql, tmp_path, certificate) as there:
             one, _ = there.halls
             tables = [await there.table(f"A{number}", f"B{number}") for number in range(TABLES)]
-            await one.app.node.drain()
+            await one.app.node.drain(0)
             while "duskboard/one is DOWN" not in there.proxy.log.read_text("utf-8"):
                 await asyncio.sleep(0.05)
             await there.enter(*tables)
