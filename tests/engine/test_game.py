@@ -1,5 +1,7 @@
 """The engine's small promises: events with an audience, options by field, refusals that change nothing."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -128,3 +130,11 @@ def test_a_seat_that_is_not_there_sees_nothing(seat):
 
 def test_seats_have_names_even_before_people_do():
     assert seat_names(3) == ("Seat 0", "Seat 1", "Seat 2")
+
+
+@pytest.mark.parametrize("game", [DUNGEON, replace(DUNGEON, seat_view=None)])
+def test_views_are_worked_out_with_and_without_what_is_the_same_for_all_seats(game):
+    match = Match.begin(game, seats=3, chance=Seeded.of("views"))
+    views = game.views(match.state)
+    assert [views(seat) for seat in (None, 0, 1, 2)] == [match.view(seat) for seat in (None, 0, 1, 2)]
+    assert views(0).hand != views(1).hand
