@@ -33,7 +33,7 @@ SHEET = [
 ]
 NEXT = [
     "ラウンド2へ（カードは右隣へ）", "ラウンド3へ（カードは左隣へ）", "ラウンド4へ（カードは右隣へ）",
-    "カードを書いた人に返す", "ラウンド6へ", "ラウンド7へ", "結果を見る",
+    "書いた人にカードを返す", "ラウンド6へ", "ラウンド7へ", "結果を見る",
 ]  # fmt: skip
 OF_THE_METHOD = 229  # the key code that Safari gives to a key which the input method takes for itself
 
@@ -80,7 +80,7 @@ def test_a_whole_game_in_kana(windows, home):
         enter_belongs_to_the_input_method(ann, WRITTEN[0][0])
         day_1(people, others)
         for one in people:
-            expect(one.page.get_by_role("heading", name="カードが書いた人に戻ります")).to_be_visible()
+            expect(one.page.get_by_role("heading", name="カードは書いた人のもとへ")).to_be_visible()
             one.reads_only_japanese()
             one.button("DAY 2へ（自分のカードを出す）").click()
         day_2(people, others)
@@ -122,7 +122,7 @@ def test_a_japanese_party_with_bots_and_a_clock_writes_kana_without_asking_for_i
 
 def all_names_are_japanese(one):
     """After a scoring, whoever has written them; then on."""
-    going_on = one.button(re.compile("^(ラウンド|カードを書いた人|結果)"))
+    going_on = one.button(re.compile("^(ラウンド|書いた人|結果)"))
     expect(going_on).to_be_visible()
     one.reads_only_japanese()
     laid = one.page.locator("li.place .name")

@@ -26,7 +26,7 @@ COME_IN: dict[Language, str] = {
     "ja": "リンクを開いて席に着くだけ。インストールも登録もいりません。",
 }
 ALT: dict[Language, str] = {"en": "A picture of the match", "ja": "ゲームの記念カード"}
-ALT_OF_GAME: dict[Language, str] = {"en": "A picture of the game", "ja": "ゲームの絵"}
+ALT_OF_GAME: dict[Language, str] = {"en": "A picture of the game", "ja": "ゲームのイラスト"}
 
 
 class Head(Struct, frozen=True):

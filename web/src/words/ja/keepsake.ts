@@ -14,7 +14,7 @@ export const keepsake: typeof english = {
   png: "画像（PNG）",
   svg: "画像（SVG）",
   record: "記録を保存",
-  recordHint: "すべての手、引き、出目が入ったファイルです。このゲームのあるサーバーなら、どこでも見られます。",
+  recordHint: "すべての手、引き、出目が入ったファイルです。このゲームを遊べるサーバーなら、どこでも見られます。",
   more: "ひとりの視点の記録",
   seen: (name) => `${name}から見た記録`,
   seenByAll: "観戦者から見た記録",

@@ -106,7 +106,7 @@ export const board: BoardWords = {
           ? `ラウンド${number}へ`
           : `ラウンド${number}へ（カードは${side[direction]}隣へ）`,
       first: "ラウンド1へ（ここから本番）",
-      home: "カードを書いた人に返す",
+      home: "書いた人にカードを返す",
       end: "結果を見る",
     },
   },
@@ -118,7 +118,7 @@ export const board: BoardWords = {
     none: "まだ",
   },
   home: {
-    title: "カードが書いた人に戻ります",
+    title: "カードは書いた人のもとへ",
     means: "Xの付いたカード1枚につき、書いた人にキルポイントが1点入ります。",
     points: (count) => `キルポイント${count}点`,
     next: "DAY 2へ（自分のカードを出す）",
@@ -132,7 +132,7 @@ export const board: BoardWords = {
     play: "これを出す",
     playName: (name) => `「${name}」を出す`,
     sealed: "決定しました。全員のカードを同時に公開します。",
-    others: "全員に残っているカード",
+    others: "全員の残りのカード",
     watched: "みんながカードを選んでいます。",
   },
   end: {

@@ -21,7 +21,7 @@ export const workshop: WorkshopWords = {
   saveFile: "ファイルに保存",
   copyLink: "リンクをコピー",
   remove: "削除",
-  reallyRemove: "本当に削除しますか？",
+  reallyRemove: "本当に削除する",
   ofPack: (what, title) => `${what}：${title}`,
 
   saved: "この端末に保存しました。",

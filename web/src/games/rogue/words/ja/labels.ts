@@ -25,7 +25,8 @@ const shiftRow = ({ question, view, names }: Scene, by: number) => {
   const face = (question.number ?? 0) + by;
   const name = names.rowName(room, face);
   const row = names.row(rowOf(room, face, true), view.floor);
-  return name === null || name === row ? row : `${name}：${row}`;
+  if (name === null || name === row) return row;
+  return /[！？]$/.test(name) ? `${name}\u3000${row}` : `${name}：${row}`;
 };
 
 export const labels: Labels = {

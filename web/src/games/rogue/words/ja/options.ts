@@ -29,7 +29,7 @@ export const options: RogueWords["options"] = {
   },
   mat: {
     label: "マット",
-    help: "「塔」はマットの裏面です。フロアごとのエリアの数が変わり、落下しません。",
+    help: "「塔」はマットの裏面です。フロアごとのエリアの数が変わり、落下はありません。",
     values: names.mats,
   },
   stances: {
