@@ -103,7 +103,7 @@ export const replay = {
     empty: "There is nothing in it.",
     tooLong: "This is too long: a record is at most one megabyte.",
     unreadable: "This file could not be read.",
-    told: "The server says:",
+    told: "The server says: ",
     several: (count: number) => `There are ${count} records in it. Which one?`,
     more: (count: number) => `And ${count} more, not listed here.`,
     one: (number: number) => `Record ${number}`,

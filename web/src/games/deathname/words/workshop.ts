@@ -76,6 +76,8 @@ export interface WorkshopWords {
   readonly ordinal: (place: number) => string;
   /** What a place does, after its ordinal: "place: loses 1" */
   readonly does: (icon: number) => string;
+  /** What is heard of a place that was changed. */
+  readonly set: (place: number, icon: number) => string;
   /** A whole decree in words, for screen readers. */
   readonly row: (number: number, places: readonly number[]) => string;
 }

@@ -42,6 +42,8 @@ export interface BoardWords {
   readonly owes: { readonly [A in About]: string };
   readonly labels: Labels;
 
+  /** "Armor 2" */
+  readonly has: (name: string, value: number) => string;
   /** "Armor: 2 / 4" */
   readonly labelled: (name: string, what: string) => string;
   /** "1, 2" */

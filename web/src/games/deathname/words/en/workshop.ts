@@ -83,5 +83,6 @@ export const workshop: WorkshopWords = {
   goTo: (number) => `Go to decree ${number}`,
   ordinal,
   does: (icon) => `place: ${does(icon)}`,
+  set: (place, icon) => `${ordinal(place)} place: ${does(icon)}`,
   row: (number, places) => `Decree ${number}: ${places.map(figure).join(", ")}`,
 };

@@ -69,5 +69,6 @@ export const workshop: WorkshopWords = {
   goTo: (number) => `命令${number}へ`,
   ordinal: (place) => `${place}番目`,
   does: effect,
+  set: (place, icon) => `${place}番目は${effect(icon)}`,
   row: (number, places) => `命令${number}：${places.map(effect).join("、")}`,
 };

@@ -37,6 +37,7 @@ export const board: BoardWords = {
   owes,
   labels,
 
+  has: (name, value) => `${name} ${value}`,
   labelled: (name, what) => `${name}: ${what}`,
   listed: (things) => things.join(", "),
 
