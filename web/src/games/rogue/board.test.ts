@@ -61,6 +61,7 @@ describe("what the board shows", () => {
   it("has facedown rooms as such, and nothing of what is in them", async () => {
     await open("way");
     expect(choices().filter((name) => name.endsWith("facedown Room"))).toHaveLength(5);
+    expect(choices()).toContain("exit: boss pile");
     expect(board()).not.toContain("Chest");
   });
 
