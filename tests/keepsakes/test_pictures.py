@@ -11,6 +11,7 @@ from duskboard.bots.self_play import begin, play_random
 from duskboard.engine import Seeded, Shelf
 from duskboard.engine.records import BadRecord, Record
 from duskboard.engine.rule_sheet import LANGUAGES, title_in
+from duskboard.games import SHELF
 from duskboard.keepsakes import invitation, picture, png
 from duskboard.keepsakes.drawing import HIGH, WIDE
 from duskboard.keepsakes.font_metrics import ELSEWHERE
@@ -64,7 +65,8 @@ def test_a_picture_is_well_made_and_nothing_stands_out(kind, language):
     root = ET.fromstring(svg)
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("1200", "630", "0 0 1200 630")
     assert overhanging(root) == []
-    assert root.find(f"{SVG}title").text
+    mark = {"en": ": ", "ja": "："}[language]
+    assert root.find(f"{SVG}title").text.startswith(f"{title_in(SHELF[kind[0]], language)}{mark}")
     assert "style=" not in svg, "a page that allows no inline styles shows it as well"
     assert "nan" not in svg
 

@@ -40,7 +40,7 @@ def picture(record: Record, words: Words) -> str:
         text(LEFT, 168, title, size=72, room=RIGHT - LEFT, face=DISPLAY),
         *[_seat(record, seat, words) for seat in range(len(record.names))],
     ]
-    return sheet(f"{record.game.title}: {title}", parts)
+    return sheet(words("named", game=record.game.title, headline=title), parts)
 
 
 def _seat(record: Record, seat: int, words: Words) -> str:

@@ -37,7 +37,7 @@ def picture(record: Record, words: Words) -> str:
         *rounds(tale, LEFT, RIGHT, words),
         *[_seat(record, tale, seat) for seat in range(len(record.names))],
     ]
-    return sheet(f"{words('deathname.title')}: {title}", parts)
+    return sheet(words("named", game=words("deathname.title"), headline=title), parts)
 
 
 def headline(record: Record, words: Words) -> str:

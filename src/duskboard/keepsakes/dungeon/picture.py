@@ -48,7 +48,7 @@ def picture(record: Record, words: Words) -> str:
         _alone(record, dungeons, words) if is_alone else _seats(record, dungeons[told], words),
         strips(dungeons[-MOST_STRIPS:], max(1, len(dungeons) - MOST_STRIPS + 1), LEFT, RIGHT, STRIPS_Y),
     ]
-    return sheet(f"{words('dungeon.title')}: {title}", parts)
+    return sheet(words("named", game=words("dungeon.title"), headline=title), parts)
 
 
 def told_of(dungeons: tuple[Dungeon, ...]) -> int:

@@ -38,7 +38,7 @@ def picture(record: Record, words: Words) -> str:
         _end(run, words),
         _life(run, words),
     ]
-    return sheet(f"{words('rogue.title')}: {title}", parts)
+    return sheet(words("named", game=words("rogue.title"), headline=title), parts)
 
 
 def told(record: Record, run: Run) -> list[Seat]:
