@@ -116,7 +116,7 @@ def test_a_japanese_party_with_bots_and_a_clock_writes_kana_without_asking_for_i
         ken.reads_only_japanese()
         ken.select(name)
         all_names_are_japanese(ken)
-    expect(ken.page.get_by_role("heading", name=re.compile("の勝ち|勝者"))).to_be_visible()
+    expect(ken.page.get_by_role("heading", name=re.compile("の勝ち|勝者|勝利"))).to_be_visible()
     ken.reads_only_japanese()
 
 
