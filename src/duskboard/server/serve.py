@@ -26,7 +26,6 @@ from duskboard.server.edge.websocket.websocket_protocol import TableSocket
 from duskboard.server.store.store import ALONE
 
 GARBAGE = (50_000, 20, 50)
-TURN = 0.0005  # seconds after which one thread asks another for the interpreter; usually 0.005
 MOST_RECEIVED = 1 << 17  # bytes that the system keeps for a connection until we read them; it doubles that itself
 GRACE = 3  # seconds that open requests have to finish
 PING_EVERY = 20.0  # seconds
@@ -163,7 +162,4 @@ def run(app: App, listener: socket.socket, longest_message: int) -> None:
     # every 2,000 new ones would stall all tables again and again.
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    # The thread that writes moves needs the interpreter for a moment before and after each commit, and all moves of the
-    # next batch wait for that.
-    sys.setswitchinterval(TURN)
     server.run(sockets=[listener])
