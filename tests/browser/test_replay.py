@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.inspection import inspect
+from tests.browser.played import play_all
+from tests.browser.reflow import torn
 from tests.browser.test_secrecy import TEXT, TILE, named
 from tests.browser.told import MATCHES, Watcher, bring, entries, noticed, over, played, steps, watcher
 from tests.browser.windows import LIVELY
@@ -345,3 +347,19 @@ def test_it_speaks_japanese(windows, home):
     page.get_by_role("button", name="視点を選ぶ").click()
     page.get_by_role("button", name="すべて見る").click()
     expect(page.get_by_role("region", name="真相")).to_be_visible()
+
+
+LONG_NAMES = """() => {
+  for (const name of document.querySelectorAll(".face b")) name.textContent = "湿った洞窟";
+  for (const name of document.querySelectorAll(".plate b")) name.textContent = "蜘蛛の女王";
+}"""
+
+
+def test_a_long_japanese_name_stays_in_one_line_on_a_small_card(windows, home):
+    """Whatever lies there by luck."""
+    page = windows.open(locale="ja-JP", viewport={"width": 640, "height": 360}, has_touch=True)
+    (table,) = play_all(page, home, "Ann", "rogue").values()
+    page.goto(f"{home}t/{table}/1#at=5&eyes=all")
+    expect(page.locator(".face b").first).to_be_visible()
+    page.evaluate(LONG_NAMES)
+    assert torn(page) == []
