@@ -1,7 +1,6 @@
 """`duskboard move-to`: a house is in PostgreSQL with everything that is in it, or nothing of it is."""
 
 import asyncio
-import os
 import shutil
 import signal
 import sqlite3
@@ -190,15 +189,14 @@ def test_a_connection_that_breaks_leaves_nothing_and_a_second_run_succeeds(
             cut(self.connection)
         return copy(self, query, *arguments, **named)
 
-    monkeypatch.setattr(psycopg.Connection, "execute", executing)
-    monkeypatch.setattr(psycopg.Cursor, "copy", copying)
-    code, out, err = move(capsys, tmp_path, address)
+    with monkeypatch.context() as broken:
+        broken.setattr(psycopg.Connection, "execute", executing)
+        broken.setattr(psycopg.Cursor, "copy", copying)
+        code, out, err = move(capsys, tmp_path, address)
     assert (code, out) == (1, "")
     assert "Nothing was copied" in err or "so it may be there or not. Try again" in err
     assert "Traceback" not in err
-    monkeypatch.undo()
     assert tables_in(address) == set()
-    os.environ.pop(VARIABLE, None)
     assert move(capsys, tmp_path, address)[0] == 0
 
 

@@ -194,8 +194,12 @@ class Devices(RuleBasedStateMachine):
         """The table is read from the database again."""
         live_table = self.there.app.lobby.open_tables.get(self.at(table))
         if live_table is not None and not live_table.attendance._requests:
-            self.there.app.lobby._forget(live_table)
+            self.do(self._forgotten(live_table))
         self.look()
+
+    async def _forgotten(self, live_table):
+        """On PostgreSQL it is given back meanwhile, so there has to be an event loop."""
+        self.there.app.lobby._forget(live_table)
 
     @rule(device=WHICH, table=WHICH, seat=SEAT)
     def what_if(self, device, table, seat):
