@@ -9,7 +9,7 @@ from duskboard.server.cluster import node as cluster_node
 from duskboard.server.cluster import peer_greeting
 from duskboard.server.settings import DAY
 from duskboard.server.store import store as store_module
-from duskboard.server.store.postgresql.connection import SWEEPING
+from duskboard.server.store.postgresql.connection import PostgresqlDb
 from duskboard.server.tables import lobby
 from duskboard.server.tables import table as table_module
 from tests.cluster.nodes import nodes
@@ -97,7 +97,7 @@ def test_one_server_at_a_time_deletes_what_is_old(postgresql, tmp_path):
             await one.app.lobby.background.finish()
             await grow_old(one, table)
             with psycopg.connect(database_for(postgresql, tmp_path)) as another:
-                assert another.execute(f"SELECT pg_try_advisory_xact_lock({SWEEPING})").fetchone() == (True,)
+                assert another.execute(f"SELECT {PostgresqlDb.sweeping}").fetchone() == (True,)
                 assert await one.app.store.sweep(90, spare=()) == 0
                 assert await one.app.lobby.devices.sweep() == 0
             assert await one.app.store.sweep(90, spare=()) == 1

@@ -50,7 +50,8 @@ class PostgresqlDb:
 
     now = "extract(epoch FROM clock_timestamp())::float8"
     share = " FOR SHARE"
-    sweeping = f"pg_try_advisory_xact_lock({SWEEPING})"
+    # Of those who use the same tables: others may have theirs in another schema.
+    sweeping = f"pg_try_advisory_xact_lock({SWEEPING}, hashtext(current_schema()))"
 
     def __init__(self, connection: PatientConnection) -> None:
         self._connection = connection
