@@ -258,7 +258,7 @@ class Lobby:
         return len(devices)
 
     async def take_over(self, table_id: TableId) -> None:
-        """Own a table from now on, whoever does: what its owner still writes is refused."""
+        """Own a table from now on, also if another node does: what that still writes is refused."""
         if table_id not in self.open_tables:
             await self._load(table_id, steal=True)
 

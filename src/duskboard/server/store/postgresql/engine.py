@@ -107,7 +107,7 @@ ADVICE = (
 def _why(error: psycopg.Error) -> str:
     """Why it cannot be used, and what to do."""
     text = str(error).partition("\n")[0].rstrip(".")
-    if isinstance(error, psycopg.ProgrammingError) and error.sqlstate is None:  # nobody was asked yet
+    if isinstance(error, psycopg.ProgrammingError) and error.sqlstate is None:  # no server was asked yet
         return f"{text}. {EXPECTED}"
     advice = (advice for word, advice in ADVICE if word in text)
     return f"{text}. {next(advice, 'Is PostgreSQL running there, and does it let this machine in?')}"
